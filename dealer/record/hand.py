@@ -1,0 +1,62 @@
+"""One recorded hand: its header and its events, whatever format it came from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct, field
+
+from dealer.record.events import Event
+
+OBSERVABLE: Final[frozenset[str]] = frozenset(
+    "deck deal_order faces burns calls rulings collects pots returns rake show_order mucks awards times hole_cards".split()
+)
+"""Kinds of facts that a record may leave unobserved; rules about them are then not judged."""
+
+
+class SeatEntry(Struct, omit_defaults=True):
+    """A seat as the hand began.  ``stack`` in hundredths."""
+
+    name: str = ""
+    stack: int = 0
+    dealt: bool = True
+
+
+class TableInfo(Struct, omit_defaults=True):
+    """Where and when: everything optional, for people and for grouping."""
+
+    room: str | None = None
+    number: str | None = None
+    dealer: str | None = None
+    shift: str | None = None
+    hand: int | None = None
+    """Number of the hand in the session, from 1."""
+    hands_since_wash: int | None = None
+    """Hands dealt since the last wash, before this hand."""
+    button: int | None = None
+
+
+class HandRecord(Struct):
+    """A hand, read.  ``lines[i]`` is the file's line (from 1) of ``events[i]``."""
+
+    procedure: str
+    seats: dict[int, SeatEntry]
+    events: list[Event]
+    lines: list[int] = field(default_factory=list)
+    path: str = ""
+    number: int = 1
+    """1-based place of the hand in its file."""
+    line: int = 1
+    """The line where the hand begins."""
+    table: TableInfo = field(default_factory=TableInfo)
+    started: str | None = None
+    mode: str | None = None
+    stakes: dict[str, int] = field(default_factory=dict)
+    """Amounts that the record brings, in hundredths: ante, bring_in, small_bet, big_bet, unit …"""
+    observed: frozenset[str] = OBSERVABLE
+    final_stacks: dict[int, int] | None = None
+    """Stacks after the hand as the source states them, in hundredths."""
+    complete: bool = False
+    """The source holds whole hands only (PHH, site histories): what is missing at the end is missing."""
+    extra: dict[str, object] = field(default_factory=dict)
+    """Fields of the source that the program keeps but does not use."""
