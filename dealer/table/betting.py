@@ -1,0 +1,223 @@
+"""One round of betting: price, raises, turn, and what a seat may put in.  Amounts are street totals.
+
+Manual §4 and §6(1)-(14); fixed limit as ordinary rooms deal it.  The round follows what was accepted;
+whether it should have been accepted is for the rules.
+"""
+
+from __future__ import annotations
+
+from dealer.house.model import Procedure, Street
+from dealer.table.seat import Seat
+
+UNLIMITED = 10**15
+
+
+class BettingRound:
+    """Standing of one street's betting.
+
+    ``price`` is the highest accepted total; ``full`` the last full total (F): the bring-in at its nominal
+    amount, a full bet or a full raise, never a short all-in.  ``raises`` counts full raises; ``openings``
+    counts full bets and raises, for who may raise again.
+    """
+
+    __slots__ = (
+        "aggressor", "begun", "by_words", "cap", "capped", "fixed", "forced_open", "full", "half", "increase",
+        "least", "most", "opener", "openings", "pair_size", "posted", "price", "proc", "raises", "seats",
+        "turn", "uncapped_at", "closed", "street", "heads_up",
+    )  # fmt: skip
+
+    def __init__(self, proc: Procedure, street: Street, seats: list[Seat]) -> None:
+        self.proc = proc
+        self.street = street
+        self.seats = seats
+        """Dealt-in seats, clockwise."""
+        bet = street.bet
+        rules = proc.raise_
+        self.fixed = proc.betting == "fixed_limit"
+        if self.fixed:
+            size = proc.limit.big if bet is not None and bet.size == "big" else proc.limit.small
+            self.least = self.most = size
+        else:
+            self.least = bet.min if bet else 0
+            self.most = (bet.max if bet else 0) or UNLIMITED
+        self.pair_size = 0
+        """Fixed limit: a second size that may be bet (the big bet, over an open pair); 0: none."""
+        self.cap = rules.cap if isinstance(rules.cap, int) else UNLIMITED
+        self.uncapped_at = rules.uncapped_at
+        self.half = proc.all_in.reopens == "half_bet"
+        self.price = 0
+        self.full = 0
+        self.increase = 0
+        self.raises = 0
+        self.openings = 0
+        self.capped = False
+        self.turn = 0
+        self.opener = 0
+        self.aggressor = 0
+        self.begun = False
+        self.closed = False
+        self.forced_open = bet is not None and bet.forced == "bring_in"
+        """The bring-in is still owed."""
+        self.posted = 0
+        self.by_words = False
+        able = 0
+        for seat in seats:
+            seat.street = 0
+            seat.acted = False
+            seat.price_seen = 0
+            seat.raises_seen = -1
+            seat.checked = False
+            seat.surplus = 0
+            if not seat.folded and not seat.all_in and seat.stack > 0:
+                able += 1
+        self.heads_up = able == 2
+        if rules.uncapped == "never" or (rules.uncapped == "round_began_heads_up" and not self.heads_up):
+            self.uncapped_at = 0
+
+    def counted(self, raiser: Seat) -> int:
+        """How many players are betting just before ``raiser``'s raise, the raiser included (§6(14))."""
+        if self.proc.raise_.cap_counts == "live":
+            return sum([not seat.folded for seat in self.seats])
+        return sum([seat is raiser or seat.able for seat in self.seats])
+
+    def able_count(self) -> int:
+        return sum([not seat.folded and not seat.all_in and seat.stack > 0 for seat in self.seats])
+
+    def amounts(self) -> tuple[int, int]:
+        """The least and the most that the next full bet or raise may total.  Ignores stacks and the cap."""
+        price = self.price
+        if self.fixed:
+            size = self.least
+            if self.full == 0:
+                return size, max(size, self.pair_size)
+            if self.pair_size and self.increase < self.pair_size:
+                # the small bet was made over an open pair: a raise of either size is open
+                return self.full + size, self.full + self.pair_size
+            size = self.increase if self.pair_size and self.increase > size else size
+            return self.full + size, self.full + size
+        if self.full == 0:
+            return self.least, self.most
+        rules = self.proc.raise_
+        least = self.increase if rules.minimum == "last_full_increase" else self.full
+        if rules.first_minimum == "street_minimum" and self.raises == 0 and rules.minimum == "double":
+            least = self.least
+        return price + min(least, self.most), price + self.most
+
+    def may_raise(self, seat: Seat) -> bool:
+        """Whether the betting is open to ``seat``: it has not acted, or a full raise came since (§6(9))."""
+        if seat.raises_seen < 0 or self.openings > seat.raises_seen:
+            return True
+        gap = self.price - seat.price_seen
+        if gap <= 0:
+            return False
+        if self.fixed:
+            return gap * 2 >= self.least if self.half else gap >= self.least
+        need = min(self.increase if self.proc.raise_.minimum == "last_full_increase" else self.full, self.most)
+        if self.half:
+            return gap * 2 >= need > 0
+        return gap >= (need or self.least)
+
+    def allowed(self, total: int, least: int, most: int) -> bool:
+        """Whether ``total`` is a full bet or raise between ``least`` and ``most`` (fixed limit: one of them)."""
+        if self.fixed:
+            return total == least or total == most
+        return least <= total <= most
+
+    def is_full(self, total: int, least: int) -> bool:
+        """Whether a total above the price is a full bet or raise."""
+        if self.fixed and self.half and self.full:
+            return (total - self.full) * 2 >= self.least
+        return total >= least
+
+    def accept(self, seat: Seat, total: int) -> bool:
+        """The seat's street total is now ``total``; True if that raised over a bet (a full or short raise)."""
+        raised = False
+        price = self.price
+        if total > price:
+            self.aggressor = seat.number
+            least, _ = self.amounts()
+            if self.is_full(total, least):
+                if self.full or (self.forced_open_paid and self.proc.raise_.completion == "raise"):
+                    self.raises += 1
+                    if self.raises >= self.cap and self.counted(seat) > self.uncapped_at:
+                        self.capped = True
+                self.openings += 1
+                self.increase = total - (self.full if self.fixed else price)
+                self.full = total
+            raised = price > 0
+            self.price = total
+        seat.street = max(seat.street, total)
+        seat.acted = True
+        seat.price_seen = self.price
+        seat.raises_seen = self.openings
+        self.begun = True
+        return raised
+
+    @property
+    def forced_open_paid(self) -> bool:
+        """A bring-in stands and nobody has completed it."""
+        return self.fixed and self.price > 0 and self.full == 0
+
+    def bring_in(self, seat: Seat, total: int, nominal: int) -> None:
+        """The forced opening: ``total`` put in; the price to others is at least ``nominal`` (§4)."""
+        self.forced_open = False
+        price = max(total, nominal) if self.proc.bring_in.short == "all_in" else total
+        self.price = price
+        if not self.fixed:
+            self.full = price
+            self.increase = price
+        elif total >= self.least:
+            self.full = total
+            self.increase = total
+            self.openings += 1
+        seat.street = total
+        seat.acted = True
+        seat.price_seen = price
+        seat.raises_seen = self.openings
+        self.aggressor = seat.number
+        self.begun = True
+
+    def needs(self, seat: Seat, several: bool) -> bool:
+        """Whether the round waits for ``seat``; ``several``: two or more are able to act."""
+        if seat.folded or seat.all_in or seat.stack <= 0:
+            return False
+        return seat.street < self.price or (not seat.acted and (several or self.forced_open))
+
+    def advance(self, after: int) -> None:
+        """Give the turn to the next seat clockwise from seat ``after`` that must act, or close the round."""
+        seats = self.seats
+        several = self.able_count() > 1
+        live = 0
+        first = 0
+        beyond = 0
+        price = self.price
+        for seat in seats:
+            if seat.folded:
+                continue
+            live += 1
+            if seat.all_in or seat.stack <= 0:
+                continue
+            if seat.street < price or (not seat.acted and (several or self.forced_open)):
+                if seat.number > after:
+                    if not beyond:
+                        beyond = seat.number
+                elif not first:
+                    first = seat.number
+        if live < 2 or not (beyond or first):
+            self.turn = 0
+            self.closed = True
+        else:
+            self.turn = beyond or first
+
+    def excess(self) -> tuple[int, int]:
+        """The uncalled part of the highest total: ``(seat, amount)``; amount 0 if everything was called."""
+        top = second = 0
+        owner: Seat | None = None
+        for seat in self.seats:
+            if seat.street > top:
+                top, second, owner = seat.street, top, seat
+            elif seat.street > second:
+                second = seat.street
+        if owner is None or owner.folded or top == second:
+            return 0, 0
+        return owner.number, top - second
