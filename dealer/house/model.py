@@ -176,6 +176,8 @@ class LastCard(Struct, frozen=True, kw_only=True):
 
 
 class Calls(Struct, frozen=True, kw_only=True):
+    words: Literal["stud", "holdem", "sampyong", "badugi", "mini"] = "stud"
+    """Which table of words the dealer's calls are read with."""
     low_suit: Literal["when_tied", "always"] = "when_tied"
     raise_amount: Literal["total", "increase"] = "total"
     high_on_seventh: Literal["optional", "due"] = "optional"

@@ -83,7 +83,7 @@ RULES: Final[tuple[Rule, ...]] = (
     _R("CAP02", "legal-raise-refused", "critical", "§6(14)", "raise.cap_counts"),
     _R("STR01", "string-bet-not-ruled", "critical", "§6(8)", "string_bet"),
     _R("STR02", "string-bet-let-stand-by-ruling", "critical", "§6(8)", "string_bet"),
-    _R("STR03", "string-bet-give-back-wrong", "critical", "§6(8)", "string_bet"),
+    _R("STR03", "give-back-wrong", "critical", "§6(8)", "string_bet"),
     _R("STR04", "silent-chips-not-made-right", "critical", "§6(8)", "string_bet"),
     _R("ALN01", "raise-not-reopened-let-stand", "critical", "§6(9)", "all_in.reopens"),
     _R("ALN02", "all-in-above-maximum-let-stand", "critical", "§6(9)", "raise.maximum"),

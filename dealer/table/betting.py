@@ -68,6 +68,7 @@ class BettingRound:
             seat.raises_seen = -1
             seat.checked = False
             seat.surplus = 0
+            seat.base = seat.front
             if not seat.folded and not seat.all_in and seat.stack > 0:
                 able += 1
         self.heads_up = able == 2

@@ -14,7 +14,7 @@ class Seat:
     __slots__ = (
         "number", "name", "stack", "start", "dealt", "front", "put", "cards", "up", "pitched",
         "street", "acted", "folded", "all_in", "mucked", "shown", "price_seen", "raises_seen",
-        "checked", "said", "surplus",
+        "base", "checked", "said", "surplus",
     )  # fmt: skip
 
     def __init__(self, number: int, name: str, stack: int, dealt: bool) -> None:
@@ -44,6 +44,7 @@ class Seat:
         self.said: object | None = None
         """Words spoken before chips: a call reading that binds the next chips."""
         self.surplus = 0
+        self.base = 0
         """Chips of this street that were wrongly not given back: pot money, not a bet."""
 
     @property

@@ -1,0 +1,445 @@
+"""After the betting: uncalled bets back, chips in, side pockets built; and the rake (manual §6(9)-(12), §13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealer.amounts import format_amount
+from dealer.record.events import Event
+from dealer.rules import betting
+from dealer.rules.duty import Duty, dealer_act
+from dealer.table.pots import Pot, layers, pot_name
+
+if TYPE_CHECKING:
+    from dealer.rules.judge import Judge
+
+PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
+
+
+def enter_close(j: Judge) -> None:
+    """The betting round is over: raise what the dealer now owes, or go on at once."""
+    t = j.t
+    r = t.round
+    assert r is not None
+    j.stage = CLOSE
+    owner, amount = r.excess()
+    if amount:
+        seat = t.seats[owner]
+        amount = min(amount, seat.front)
+        if not j.sees_returns:
+            seat.pull(amount)
+        elif amount:
+            act = dealer_act("return", seat=owner, amount=amount)
+            j.raise_duty(
+                Duty("return", ("return", t.street_name), "POT05", act, owner, format_amount(amount), amount)
+            )
+    over = betting.hand_over(j)
+    if not j.sees_collects:
+        collect_all(j)
+        if not j.open:
+            betting.leave_close(j)
+        return
+    if t.chips_in_front() - (amount if j.sees_returns else 0) > 0:
+        # after everybody has folded the winner may simply be pushed what lies there
+        act = dealer_act("collect")
+        j.raise_duty(Duty("collect", ("collect", t.street_name), "" if over else "POT02", act, expected="collect"))
+    else:
+        raise_pots(j)
+    go_on(j)
+
+
+def go_on(j: Judge) -> None:
+    """Leave the stage when nothing is left to do in it."""
+    if j.stage == CLOSE and not j.open:
+        betting.leave_close(j)
+
+
+def collect_all(j: Judge) -> None:
+    t = j.t
+    for seat in t.by_number:
+        if seat.front:
+            t.loose += seat.front
+            seat.front = 0
+
+
+def raise_pots(j: Judge) -> None:
+    """Side pockets that this round made: each is built before the next burn (§6(12))."""
+    t = j.t
+    if betting.hand_over(j) or not any(seat.all_in and not seat.folded for seat in t.by_number):
+        return
+    expected = layers(t.by_number)
+    known = max(len(t.pots), 1)
+    if not j.sees_pots or len(expected) <= known:
+        return
+    for index in range(known, len(expected)):
+        amount, seats = expected[index]
+        act = dealer_act("pot", pot=pot_name(index), amount=amount, seats=seats)
+        text = f"{pot_name(index)} {format_amount(amount)} " + " ".join(f"p{n}" for n in seats)
+        duty = Duty("pot", ("pot", pot_name(index)), "POT03", act, 0, text, amount, seats=seats)
+        j.raise_duty(duty)
+
+
+def settle(j: Judge) -> None:
+    """Put what was collected into the pots: as declared, else as the contributions lie."""
+    t = j.t
+    if not j.sees_collects:
+        collect_all(j)
+    any_all_in = any([seat.all_in and not seat.folded for seat in t.by_number])
+    if not t.pots:
+        t.pots.append(Pot("main", 0, ()))
+    if not any_all_in and len(t.pots) == 1:
+        t.pots[0].amount += t.loose
+        t.loose = 0
+        return
+    expected = layers(t.by_number)
+    if j.sees_pots and len(t.pots) >= len(expected):
+        top = t.pots[j.pots_before - 1 if 0 < j.pots_before <= len(t.pots) else -1]
+        top.amount += t.loose
+    else:
+        raked = t.rake
+        total = t.middle()
+        for index, (amount, _) in enumerate(expected):
+            if index >= len(t.pots):
+                t.pots.append(Pot(pot_name(index), 0, ()))
+            t.pots[index].amount = amount
+        # what the contributions do not explain (a rake taken early, chips moved wrongly) is missing from the main pot
+        t.pots[0].amount += total - sum(pot.amount for pot in t.pots)
+        del raked
+    t.loose = 0
+    for index, (_, seats) in enumerate(expected[: len(t.pots)]):
+        t.pots[index].seats = seats
+    j.pots_before = len(t.pots)
+
+
+# --- events -------------------------------------------------------------------------------------
+
+
+def on_collect(j: Judge, event: Event) -> None:
+    """Chips in front go to the middle, clockwise from any seat (§2(2))."""
+    t = j.t
+    betting.settle_owed(j, event)
+    if j.stage == BET:
+        r = t.round
+        if r is not None and not r.closed and (r.begun or t.chips_in_front()):
+            betting.close_early(j, "POT01", event)
+            if j.stage == BET:
+                return
+            move_in(j, event)
+            raise_pots(j)
+            go_on(j)
+            return
+        j.pass_over()
+    if j.stage != CLOSE:
+        if j.stage in (SHOW, DEAL) and t.chips_in_front():
+            move_in(j, event)
+            if ("collect", j.collect_street) in j.failed:
+                j.passed("POT02", ("collect", j.collect_street))
+            for pot in t.pots[-1:]:
+                pot.amount += t.loose
+                t.loose = 0
+            return
+        if j.stage != PREPARE or not t.loose:
+            j.fail("ACT01", ("act", j.n), actual="collect")
+        return
+    duty = j.duty("collect")
+    j.pass_over(duty)
+    if duty is None:
+        j.fail("ACT01", ("act", j.n), actual="collect")
+        return
+    move_in(j, event)
+    if not t.chips_in_front():
+        j.close(duty)
+        j.passed("POT02", duty.key)
+        raise_pots(j)
+        go_on(j)
+
+
+def move_in(j: Judge, event: Event) -> None:
+    t = j.t
+    j.collect_street = t.street_name
+    numbers = event.seats or tuple(seat.number for seat in t.by_number)
+    if event.seats:
+        turns = sum(1 for a, b in zip(numbers, numbers[1:] + numbers[:1], strict=True) if b <= a)
+        if turns > 1:
+            j.fail("POT07", ("collect-order", t.street_name), actual=" ".join(f"p{n}" for n in numbers))
+        else:
+            j.passed("POT07", ("collect-order", t.street_name))
+    for number in numbers:
+        seat = t.seats.get(number)
+        if seat is not None and seat.front:
+            t.loose += seat.front
+            seat.front = 0
+            seat.surplus = 0
+
+
+def on_pot(j: Judge, event: Event) -> None:
+    """``pot side-1 4 p5 p6``: this pot now holds so much and is contested by these seats."""
+    t = j.t
+    amount = event.amount or 0
+    if j.stage == CLOSE:
+        collect = j.duty("collect")
+        if collect is not None:
+            j.pass_over(j.duty("pot") or None)
+            if j.stage != CLOSE:
+                return
+    if not t.pots:
+        t.pots.append(Pot("main", 0, ()))
+    expected = layers(t.by_number)
+    names = [pot_name(index) for index in range(len(expected))]
+    key = ("pot", event.pot)
+    duty = next((d for d in j.open if d.kind == "pot" and d.key == key), None)
+    if event.pot in names:
+        want, seats = expected[names.index(event.pot)]
+        want -= t.rake_by.get(event.pot, 0)
+        if amount != want or (event.seats and set(event.seats) != set(seats)):
+            actual = f"{event.pot} {format_amount(amount)} " + " ".join(f"p{n}" for n in event.seats)
+            text = f"{event.pot} {format_amount(want)} " + " ".join(f"p{n}" for n in seats)
+            j.fail("POT04", key, 0, text, actual.strip(), amount=abs(amount - want))
+        else:
+            if key in j.failed:
+                j.passed("POT03", key)
+            else:
+                j.passed("POT03", key)
+                j.passed("POT04", ("pot-amount", event.pot, j.n))
+    else:
+        j.fail("POT04", key, actual=f"{event.pot} {format_amount(amount)}", amount=amount)
+    put_in_pot(j, event.pot, amount, event.seats)
+    if duty is not None:
+        j.close(duty)
+    go_on(j)
+
+
+def put_in_pot(j: Judge, name: str, amount: int, seats: tuple[int, ...]) -> None:
+    """Move chips so that the pot holds ``amount``: first what was collected, then the pot below."""
+    t = j.t
+    pot = t.pot(name)
+    if pot is None:
+        pot = Pot(name, 0, seats)
+        t.pots.append(pot)
+    need = amount - pot.amount
+    pot.seats = seats or pot.seats
+    pot.amount = amount
+    t.loose -= need
+    if t.loose < 0:
+        below = next((p for p in t.pots if p is not pot), None)
+        if below is not None:
+            below.amount += t.loose
+            t.loose = 0
+
+
+def on_return(j: Judge, event: Event) -> None:
+    """Chips back to a player: an uncalled bet, or what a ruling took out of an act."""
+    t = j.t
+    seat = t.seats.get(event.seat)
+    amount = event.amount or 0
+    if seat is None:
+        j.fail("POT06", ("return", j.n), event.seat, actual=f"p{event.seat} {format_amount(amount)}", amount=amount)
+        return
+    if j.lifted == (event.seat, amount):
+        j.lifted = None
+        return
+    duty = j.duty("give-back")
+    if duty is not None:
+        return_given(j, duty, event, "STR03")
+        return
+    pending = next((d for d in j.open if isinstance(d, betting.Pending) and d.seat == event.seat), None)
+    if pending is not None and j.stage == BET and pending.why != "money":
+        from dealer.rules import rulings
+
+        # giving the surplus back is a ruling of its own: the act is what is left
+        rulings.return_as_ruling(j, pending, amount)
+        return
+    if j.stage == BET and t.round is not None and not t.round.closed:
+        betting.settle_owed(j, event)
+    duty = j.duty("return")
+    if duty is not None:
+        j.pass_over(duty)
+        return_given(j, duty, event, "POT06")
+        go_on(j)
+        return
+    pull_back(j, event.seat, amount)
+    for key in (("return", t.street_name), ("return", j.collect_street)):
+        index = j.failed.get(key)
+        if index is not None and j.verdicts[index].seat == event.seat:
+            j.passed("POT05", key)
+            return
+    j.fail("POT06", ("return", j.n), event.seat, "0", f"p{event.seat} {format_amount(amount)}", amount=amount)
+
+
+def return_given(j: Judge, duty: Duty, event: Event, code: str) -> None:
+    j.close(duty)
+    amount = event.amount or 0
+    right = event.seat == duty.seat and amount == duty.amount
+    pull_back(j, event.seat, amount)
+    if right:
+        j.passed("POT05" if duty.kind == "return" else "STR03", duty.key, duty.seat, duty.expected)
+        if duty.kind == "return":
+            j.passed("POT06", ("return-amount", j.n), duty.seat)
+    else:
+        actual = format_amount(amount) if event.seat == duty.seat else f"p{event.seat} {format_amount(amount)}"
+        j.fail(code, duty.key, duty.seat, duty.expected, actual, amount=abs(amount - (duty.amount or 0)))
+
+
+def pull_back(j: Judge, number: int, amount: int) -> None:
+    """Physically: from the chips in front, else from the middle."""
+    seat = j.t.seats[number]
+    from_front = min(amount, seat.front)
+    latched = seat.all_in
+    if from_front:
+        seat.pull(from_front)
+        seat.surplus = max(0, seat.surplus - from_front)
+    rest = amount - from_front
+    if rest:
+        seat.stack += rest
+        seat.put -= rest
+        for pot in reversed(j.t.pots):
+            part = min(rest, pot.amount)
+            pot.amount -= part
+            rest -= part
+        j.t.loose -= rest
+    if latched and j.stage != BET:
+        seat.all_in = seat.all_in and seat.stack <= 0
+
+
+# --- rake ---------------------------------------------------------------------------------------
+
+
+def rake_due(j: Judge) -> int:
+    """The rake of the hand as it lies: percent of the contested pot, rounded, at most the cap (§13)."""
+    rule = j.proc.rake
+    if not rule.percent or not (j.last_dealt or rule.no_last_card == "taken" or not rake_after_last(j)):
+        return 0
+    t = j.t
+    basis = t.middle() + t.rake
+    if rule.basis == "contested_pot":
+        basis += sum([seat.front for seat in t.by_number])
+        if t.round is not None and j.stage in (BET, CLOSE):
+            basis -= t.round.excess()[1]
+    else:
+        basis += sum([seat.front for seat in t.by_number])
+    if rule.from_ == "main_only" and t.pots:
+        basis = t.pots[0].amount + t.rake
+    units, rest = divmod(basis * rule.percent, 100 * rule.unit)
+    if rest and rule.rounding == "up" or rule.rounding == "nearest" and rest * 2 >= 100 * rule.unit:
+        units += 1
+    amount = units * rule.unit
+    return min(amount, rule.max) if rule.max else amount
+
+
+def rake_after_last(j: Judge) -> bool:
+    """Whether the rake waits for cards that have not come yet."""
+    after, _, _ = j.proc.rake.after.partition(".")
+    names = [name for name, _ in j.t.streets]
+    if after not in names:
+        return False
+    place = names.index(after)
+    t = j.t
+    return t.street_index < place or (t.street_index == place and j.stage == DEAL)
+
+
+def rake_shares(j: Judge, total: int) -> dict[str, int]:
+    """How much of the rake comes from which pot: main first, from each at most its percentage, rounded up."""
+    rule = j.proc.rake
+    unit = j.proc.chip.unit
+    shares: dict[str, int] = {}
+    left = total
+    for pot in j.t.pots:
+        gross = pot.amount + j.t.rake_by.get(pot.name, 0)
+        most = -(-gross * rule.percent // (100 * unit)) * unit
+        part = left if rule.from_ == "main_only" else min(left, most)
+        shares[pot.name] = part
+        left -= part
+    return shares
+
+
+def on_rake(j: Judge, event: Event) -> None:
+    """Rake taken: from the last card to the first push, in one or more steps (§13(1))."""
+    t = j.t
+    amount = event.amount or 0
+    early = rake_after_last(j) or (j.proc.rake.window == "at_award" and j.stage != SHOW)
+    ended_early = early and betting.hand_over(j)
+    t.rake += amount
+    named = event.pot
+    take = amount
+    order = [t.pot(named)] if named else list(t.pots)
+    shares = rake_shares(j, t.rake) if not named else {}
+    for pot in order:
+        if pot is None:
+            continue
+        part = take if named else min(take, max(0, shares.get(pot.name, 0) - t.rake_by.get(pot.name, 0)))
+        pot.amount -= part
+        t.rake_by[pot.name] = t.rake_by.get(pot.name, 0) + part
+        take -= part
+    if take:
+        if t.pots:
+            t.pots[0].amount -= take
+            t.rake_by["main"] = t.rake_by.get("main", 0) + take
+        else:
+            t.loose -= take
+    if not j.sees_rake:
+        return
+    if ended_early and j.proc.rake.no_last_card == "none":
+        j.fail("RAK04", "rake", 0, "0", format_amount(amount), amount=amount)
+        j.rake_closed = True
+    elif early:
+        j.fail("RAK01", "rake", 0, j.proc.rake.after, t.street_name, amount=amount)
+        j.rake_closed = True
+    elif j.rake_closed:
+        if "rake" in j.failed and t.rake == rake_due(j):
+            j.passed("RAK03", "rake")
+        elif j.paid_any:
+            j.fail("RAK02", "rake-late", 0, "0", format_amount(amount), amount=amount)
+    elif j.stage in (CLOSE, SHOW):
+        due = rake_due(j)
+        if t.rake > due:
+            code = "RAK04" if not j.last_dealt and j.proc.rake.no_last_card == "none" else "RAK02"
+            j.fail(code, "rake", 0, format_amount(due), format_amount(t.rake), amount=t.rake - due)
+            j.rake_closed = True
+    if named and not j.rake_closed and t.pots:
+        want = rake_shares(j, rake_due(j))
+        if t.rake_by.get(named, 0) > want.get(named, 0):
+            j.fail(
+                "RAK05", "rake-pot", 0, f"{named} {format_amount(want.get(named, 0))}",
+                f"{named} {format_amount(t.rake_by[named])}", amount=amount,
+            )  # fmt: skip
+        else:
+            j.passed("RAK05", ("rake-pot", named))
+
+
+def close_rake(j: Judge) -> None:
+    """The first push (or the end of the hand): the rake must be right now."""
+    if j.rake_closed:
+        return
+    j.rake_closed = True
+    if not j.sees_rake:
+        if j.proc.rake.percent:
+            j.unjudged("RAK02")
+        return
+    due = rake_due(j)
+    taken = j.t.rake
+    upper = j.proc.rake.audit == "upper_bound"
+    if taken > due:
+        j.fail("RAK02", "rake", 0, format_amount(due), format_amount(taken), amount=taken - due)
+    elif taken < due and not upper:
+        j.fail("RAK03", "rake", 0, format_amount(due), format_amount(taken), amount=due - taken)
+    elif j.proc.rake.percent:
+        for code in ("RAK01", "RAK02", "RAK03"):
+            j.passed(code, ("rake-ok", code))
+        if not j.last_dealt:
+            j.passed("RAK04", ("rake-ok", "RAK04"))
+    for duty in [d for d in j.open if d.kind == "rake"]:
+        j.close(duty)
+
+
+def on_drop(j: Judge, event: Event) -> None:
+    """The rake goes into the box."""
+    j.t.dropped = True
+
+
+HANDLERS = {
+    "collect": on_collect,
+    "pot": on_pot,
+    "return": on_return,
+    "rake": on_rake,
+    "drop": on_drop,
+}

@@ -1,0 +1,297 @@
+"""The judge: events in, verdicts out, online.
+
+One path for trainer, audit and quiz.  ``Judge.step`` moves the world exactly as the event says, compares
+the act with what was due, and returns the verdicts that the event made certain.  ``Judge.due`` says which
+acts are acceptable now, the canonical one first.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from dealer.amounts import format_amount
+from dealer.house.model import Procedure
+from dealer.record.events import DEALER, FLOOR, Event
+from dealer.record.hand import HandRecord
+from dealer.rules import betting, chips, dealing, naming, preparation, rulings, showdown, speech
+from dealer.rules.duty import Duty, dealer_act
+from dealer.rules.verdict import ASSISTED, FAIL, NOT_JUDGED, PASS, Verdict
+from dealer.table.table import Table
+
+PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
+
+
+class Judge:
+    """Judges one hand.  ``record`` gives the header; its events are handed to ``step`` one by one.
+
+    ``verdicts`` holds all verdicts so far, ``corrected`` the indexes of fails whose duty was carried out
+    late, ``not_judged`` how often a rule could not be judged because its facts were not observed.
+    """
+
+    def __init__(self, proc: Procedure, record: HandRecord) -> None:
+        self.proc = proc
+        self.t = Table(proc, record)
+        self.stage = PREPARE
+        self.n = 0
+        self.event: Event | None = None
+        self.assisted = False
+        self.verdicts: list[Verdict] = []
+        self.failed: dict[Hashable, int] = {}
+        self.corrected: set[int] = set()
+        self.not_judged: Counter[str] = Counter()
+        self.open: list[Duty] = []
+        observed = record.observed
+        self.sees_deck = "deck" in observed
+        self.sees_order = "deal_order" in observed
+        self.sees_faces = "faces" in observed
+        self.sees_burns = "burns" in observed
+        self.sees_calls = "calls" in observed
+        self.sees_rulings = "rulings" in observed
+        self.sees_collects = "collects" in observed
+        self.sees_pots = "pots" in observed
+        self.sees_returns = "returns" in observed
+        self.sees_rake = "rake" in observed
+        self.sees_show_order = "show_order" in observed
+        self.sees_mucks = "mucks" in observed
+        self.sees_awards = "awards" in observed
+        self.position_known = getattr(record, "position_known", True)
+        self.gathered = False
+        self.contexts: dict[str, Any] = {}
+        self.late_done: set[Hashable] = set()
+        self.close_after_call = False
+        self.calls_last = False
+        self.normal_burn = False
+        self.rake_closed = False
+        self.pots_before = 0
+        self.collect_street = ""
+        self.order_fault = False
+        self.face_fault = False
+        self.folded_at_round = False
+        self.boards: dict[int, tuple[int, ...]] = {}
+        self.settled = False
+        preparation.begin(self, record)
+        dealing.begin(self)
+        betting.begin(self)
+        naming.begin(self)
+        showdown.begin(self)
+
+    # --- verdicts -------------------------------------------------------------------------------
+
+    def passed(self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None) -> None:
+        """The rule was tried and kept.  Silent where the duty had failed: that finding is corrected."""
+        index = self.failed.get(key)
+        if index is not None:
+            self.corrected.add(index)
+            return
+        self.verdicts.append(
+            Verdict(
+                code, self.n, ASSISTED if self.assisted else PASS,
+                about or self.n, seat, self.t.street_name, expected,
+            )
+        )  # fmt: skip
+
+    def fail(
+        self,
+        code: str,
+        key: Hashable,
+        seat: int = 0,
+        expected: str = "",
+        actual: str = "",
+        about: int | None = None,
+        amount: int | None = None,
+    ) -> bool:
+        """The rule was broken.  A duty fails once; False if this one had."""
+        if key in self.failed:
+            return False
+        self.failed[key] = len(self.verdicts)
+        event = self.n if self.event is not None else None
+        self.verdicts.append(
+            Verdict(code, event, FAIL, about or event, seat, self.t.street_name, expected, actual, amount)
+        )
+        return True
+
+    def unjudged(self, code: str) -> None:
+        """The facts of this rule were not observed here."""
+        self.not_judged[code] += 1
+
+    # --- duties ---------------------------------------------------------------------------------
+
+    def raise_duty(self, duty: Duty, first: bool = False) -> Duty:
+        if first:
+            self.open.insert(0, duty)
+        else:
+            self.open.append(duty)
+        return duty
+
+    def duty(self, kind: str, seat: int = 0) -> Duty | None:
+        """The first open duty of this kind (and seat, where one is given)."""
+        for duty in self.open:
+            if duty.kind == kind and (not seat or duty.seat == seat):
+                return duty
+        return None
+
+    def close(self, duty: Duty) -> None:
+        if duty in self.open:
+            self.open.remove(duty)
+
+    def pass_over(self, until: Duty | None = None, kinds: frozenset[str] | None = None) -> None:
+        """Everything open before ``until`` (or of these kinds) was passed by: one fail each."""
+        if not self.open:
+            return
+        event = self.event
+        actual = brief(event) if event is not None else ""
+        for duty in list(self.open):
+            if duty is until:
+                return
+            if kinds is not None and duty.kind not in kinds:
+                continue
+            if duty not in self.open:
+                continue
+            self.open.remove(duty)
+            if duty.missed:
+                self.fail(
+                    duty.missed, duty.key, duty.seat, duty.expected, actual, duty.about or self.n, duty.amount
+                )
+            if isinstance(duty, betting.Pending):
+                betting.let_stand(self, duty)
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def step(self, event: Event) -> list[Verdict]:
+        """Judge one event and return the verdicts that it made certain.
+
+        An event marked ``+stopped`` is judged and moves nothing: its duties stay open.
+        """
+        note = event.note
+        if note is not None:
+            if note.stopped:
+                return self._step_stopped(event)
+            self.assisted = note.assisted
+        self.n += 1
+        self.event = event
+        before = len(self.verdicts)
+        actor = event.actor
+        if actor > 0:
+            HANDLERS_PLAYER.get(event.verb, betting.on_unknown)(self, event)
+        elif actor == FLOOR:
+            rulings.on_floor(self, event)
+        else:
+            HANDLERS_DEALER.get(event.verb, betting.on_unknown)(self, event)
+        self.assisted = False
+        return self.verdicts[before:]
+
+    def _step_stopped(self, event: Event) -> list[Verdict]:
+        trial = self.copy()
+        plain = event.note
+        assert plain is not None
+        before = len(self.verdicts)
+        trial.step(_unstopped(event))
+        self.n += 1
+        for key, index in trial.failed.items():
+            if key not in self.failed:
+                verdict = trial.verdicts[index]
+                if verdict.event is not None:
+                    self.failed[key] = len(self.verdicts)
+                    self.verdicts.append(verdict)
+        return self.verdicts[before:]
+
+    def probe(self, event: Event) -> list[Verdict]:
+        """The fails that the event would bring if it were done now, repeated ones included."""
+        trial = self.copy()
+        trial.failed = {}
+        trial.step(event)
+        return [verdict for verdict in trial.verdicts[len(self.verdicts) :] if verdict.status == FAIL]
+
+    def finish(self, complete: bool = False) -> list[Verdict]:
+        """The hand is over: what can no longer be done is missing.
+
+        Without ``complete``, only a hand that was gathered is over; a record that simply stops is not.
+        """
+        before = len(self.verdicts)
+        if complete or self.gathered:
+            self.event = None
+            showdown.finish(self)
+        return self.verdicts[before:]
+
+    def copy(self) -> Judge:
+        """An independent copy of everything but the procedure."""
+        memo: dict[int, Any] = {id(self.proc): self.proc}
+        for _, street in self.t.streets:
+            memo[id(street)] = street
+        memo[id(self.verdicts)] = list(self.verdicts)
+        return copy.deepcopy(self, memo)
+
+    # --- what is due ----------------------------------------------------------------------------
+
+    def due(self) -> list[Event]:
+        """The dealer's acts that are acceptable now, the canonical one first.
+
+        Empty while the table waits for a player (see ``turn``).  Cards of acts that deal are left out:
+        the deck knows them.
+        """
+        stage = self.stage
+        if stage == PREPARE:
+            return preparation.due(self) or self._posts_due() or self._first_card()
+        if stage == SHOW:
+            return showdown.due(self)
+        if stage == OVER:
+            return []
+        acts = [duty.act for duty in self.open if duty.act is not None]
+        if stage == DEAL:
+            card = dealing.next_card(self)
+            blocked = any(duty.missed and duty.kind in dealing.BEFORE_CARDS for duty in self.open)
+            if card is not None and not blocked:
+                acts.append(card)
+        return acts
+
+    def _posts_due(self) -> list[Event]:
+        return []
+
+    def _first_card(self) -> list[Event]:
+        if any(self.t.seats[seat].stack > 0 for seat, kind in self.posts if (seat, kind) not in self.posted):
+            return []
+        order = self.t.order
+        street = self.t.streets[0][1]
+        face = street.deal[0].face if street.deal else "down"
+        return [dealer_act("dh", seat=order[0].number, face=face)] if order else []
+
+    @property
+    def turn(self) -> int:
+        """The seat whose act the table waits for; 0 if it waits for the dealer."""
+        if any(duty.missed and duty.act is not None for duty in self.open):
+            return 0
+        if self.stage == BET and self.t.round is not None:
+            return self.t.round.turn
+        return 0
+
+
+def brief(event: Event) -> str:
+    """An act in a word or two, for ``actual``."""
+    if event.actor > 0:
+        return f"p{event.actor} {event.verb}"
+    return f"{event.verb} p{event.seat}" if event.seat else event.verb
+
+
+def money(amount: int) -> str:
+    return format_amount(amount)
+
+
+def _unstopped(event: Event) -> Event:
+    import msgspec
+
+    return msgspec.structs.replace(event, note=msgspec.structs.replace(event.note, stopped=False))
+
+
+HANDLERS_DEALER = {
+    **preparation.HANDLERS,
+    **dealing.HANDLERS,
+    **chips.HANDLERS,
+    **rulings.HANDLERS,
+    **speech.HANDLERS,
+    **showdown.DEALER_HANDLERS,
+}
+HANDLERS_PLAYER = {**betting.HANDLERS, **showdown.PLAYER_HANDLERS}
+__all__ = ["BET", "CLOSE", "DEAL", "DEALER", "NOT_JUDGED", "OVER", "PREPARE", "SHOW", "Judge", "brief"]

@@ -1,0 +1,204 @@
+"""Before the first card: wash, shuffle sequence, forced bets (manual §1, §4(7))."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealer.record.events import Event
+from dealer.record.hand import HandRecord
+from dealer.rules.duty import Duty, dealer_act
+
+if TYPE_CHECKING:
+    from dealer.rules.judge import Judge
+
+WASH = "wash"
+SEQUENCE = "sequence"
+
+
+def begin(j: Judge, record: HandRecord) -> None:
+    """Set out the duties of the preparation from the procedure and the record's header."""
+    j.steps = j.proc.deck.sequence
+    j.step_place = 0
+    j.cut_done = False
+    j.washed = False
+    every = j.proc.wash.every
+    since = hands_since_wash(record, every)
+    j.wash_due = None if since is None else bool(every) and since >= every
+    if not j.sees_deck:
+        j.wash_due = None
+    j.posts = forced_posts(j)
+    j.posted = set()
+
+
+def hands_since_wash(record: HandRecord, every: int) -> int | None:
+    """Hands dealt since the last wash; None where the record does not say which hand this is."""
+    table = record.table
+    if table.hands_since_wash is not None:
+        return table.hands_since_wash
+    if table.hand is not None and every:
+        before = table.hand - 1
+        return every if before and before % every == 0 else before % every
+    return None
+
+
+def seat_of(j: Judge, who: str) -> list[int]:
+    """The dealt-in seats that a rule's ``who`` names: ``all``, ``first``, ``button``, ``button+2`` …"""
+    order = [seat.number for seat in j.t.order]
+    if not order or who == "all":
+        return order
+    if who == "first":
+        return order[:1]
+    _, _, steps = who.partition("+")
+    place = int(steps) if steps else 0
+    if len(order) == 2 and j.proc.button.heads_up == "small_blind" and place:
+        return [order[1]] if place == 1 else [order[0]]
+    return [order[(place - 1) % len(order)]]
+
+
+def forced_posts(j: Judge) -> dict[tuple[int, str], int]:
+    """What each seat owes before the cards: (seat, kind) -> amount."""
+    posts: dict[tuple[int, str], int] = {}
+    for forced in j.proc.forced:
+        if forced.amount:
+            for number in seat_of(j, forced.who):
+                posts[number, forced.post] = forced.amount
+    return posts
+
+
+def on_step(j: Judge, event: Event) -> None:
+    """shuffle, strip, cut: each in its place (§1(1))."""
+    if event.verb == "cut" and dealing_mix(j):
+        return
+    if j.stage != 0:
+        j.fail("ACT01", ("act", j.n), actual=event.verb)
+        return
+    verb = event.verb
+    if j.step_place == 0 and not j.washed:
+        if j.wash_due:
+            j.fail("SHF03", WASH, expected="wash", actual=verb)
+            j.wash_due = False
+        elif j.wash_due is None:
+            j.unjudged("SHF03")
+        else:
+            j.passed("SHF03", WASH)
+    j.washed = True
+    steps = j.steps
+    if verb == "cut":
+        j.cut_done = True
+    if j.step_place < len(steps) and verb == steps[j.step_place]:
+        j.step_place += 1
+        if j.step_place == len(steps):
+            j.passed("SHF01", SEQUENCE)
+        return
+    expected = steps[j.step_place] if j.step_place < len(steps) else "deal"
+    j.fail("SHF01", SEQUENCE, expected=expected, actual=verb)
+    if verb in steps[j.step_place :]:
+        j.step_place = steps.index(verb, j.step_place) + 1
+
+
+def dealing_mix(j: Judge) -> bool:
+    """A cut that belongs to mixing stub and burns."""
+    duty = j.duty("mixed-cut")
+    if duty is None:
+        return False
+    j.close(duty)
+    return True
+
+
+def on_wash(j: Judge, event: Event) -> None:
+    """Wash, face up, every so many hands and before the first shuffle (§1(2))."""
+    if j.stage != 0:
+        j.fail("ACT01", ("act", j.n), actual="wash")
+        return
+    face = j.proc.wash.face
+    if event.face and face != "any" and event.face != face:
+        j.fail("SHF04", "wash-face", expected=face, actual=event.face)
+    else:
+        j.passed("SHF04", "wash-face")
+    if j.step_place:
+        if WASH in j.failed:
+            j.passed("SHF03", WASH)
+        else:
+            j.fail("SHF05", "extra-wash", expected="shuffle", actual="wash")
+        return
+    if j.wash_due:
+        j.passed("SHF03", WASH)
+    elif j.wash_due is False or j.washed:
+        if j.proc.wash.extra == "fault":
+            j.fail("SHF05", "extra-wash", expected="shuffle", actual="wash")
+        else:
+            j.passed("SHF05", "extra-wash")
+    else:
+        j.unjudged("SHF03")
+    j.washed = True
+
+
+def on_post(j: Judge, event: Event) -> None:
+    """A forced bet: antes go in front without counting toward the price, blinds count."""
+    seat = j.t.seats.get(event.actor)
+    if seat is None or not seat.dealt:
+        j.fail("ACT02", ("act", j.n), event.actor, actual=f"post {event.kind}")
+        return
+    amount = event.amount or 0
+    if j.stage != 0:
+        j.fail("ACT01", ("act", j.n), event.actor, actual=f"post {event.kind}")
+    due = j.posts.get((event.actor, event.kind))
+    j.posted.add((event.actor, event.kind))
+    key = ("post", event.actor, event.kind)
+    owed = min(due, seat.stack) if due is not None else None
+    seat.push(amount)
+    if event.kind in ("ante", "dead"):
+        seat.front -= amount
+        j.t.loose += amount
+    if j.stage == 0:
+        if owed is None and event.kind in ("dead", "straddle", "sb", "bb") and j.posts:
+            pass
+        elif owed != amount:
+            j.fail(
+                "BRI05", key, event.actor,
+                "0" if owed is None else str_amount(owed), str_amount(amount), amount=abs((owed or 0) - amount),
+            )  # fmt: skip
+        else:
+            j.passed("BRI05", key, event.actor)
+
+
+def str_amount(amount: int) -> str:
+    from dealer.amounts import format_amount
+
+    return format_amount(amount)
+
+
+def close(j: Judge, event: Event) -> None:
+    """The first card (or any later act): the preparation is over, for better or worse."""
+    if j.sees_deck:
+        if not j.cut_done and "cut" in j.steps:
+            j.fail("SHF02", "cut", expected="cut", actual=event.verb)
+        elif j.step_place < len(j.steps):
+            j.fail("SHF01", SEQUENCE, expected=j.steps[j.step_place], actual=event.verb)
+        else:
+            j.passed("SHF02", "cut")
+        if not j.washed and j.wash_due:
+            j.fail("SHF03", WASH, expected="wash", actual=event.verb)
+    else:
+        j.unjudged("SHF01")
+    missing = [post for post in j.posts if post not in j.posted and j.t.seats[post[0]].stack > 0]
+    if missing:
+        seat, kind = missing[0]
+        j.fail("DEL09", "forced-bets", seat, f"post {kind}", event.verb)
+    elif j.posts:
+        j.passed("DEL09", "forced-bets")
+
+
+def due(j: Judge) -> list[Event]:
+    """The next step of the preparation."""
+    acts: list[Event] = []
+    if j.wash_due and not j.washed and j.step_place == 0:
+        face = j.proc.wash.face
+        acts.append(dealer_act("wash", face=face if face != "any" else "up"))
+    elif j.step_place < len(j.steps):
+        acts.append(dealer_act(j.steps[j.step_place]))
+    return acts
+
+
+HANDLERS = {"shuffle": on_step, "strip": on_step, "cut": on_step, "wash": on_wash}
+__all__ = ["HANDLERS", "Duty", "begin", "close", "due", "on_post"]

@@ -1,0 +1,97 @@
+"""The world of one hand: where every card and chip is.  It follows events exactly as they say.
+
+Nothing here refuses or repairs an event; what should have happened is for :mod:`dealer.rules`.
+"""
+
+from __future__ import annotations
+
+from dealer.house.model import Procedure, Street
+from dealer.record.hand import HandRecord
+from dealer.table.betting import BettingRound
+from dealer.table.pots import Pot
+from dealer.table.seat import Seat
+
+DECK_SIZE = 52
+
+
+class Table:
+    """Seats, stub, burns, board, pots and rake during one hand.  Amounts in hundredths."""
+
+    __slots__ = (
+        "board", "burn_cards", "burns", "by_number", "common", "dropped", "loose", "muck", "order", "pots",
+        "proc", "rake", "rake_by", "round", "seats", "seen", "street", "street_index", "street_name", "stub",
+        "antes", "button", "streets",
+    )  # fmt: skip
+
+    def __init__(self, proc: Procedure, record: HandRecord) -> None:
+        self.proc = proc
+        self.seats: dict[int, Seat] = {
+            number: Seat(number, entry.name, entry.stack, entry.dealt)
+            for number, entry in sorted(record.seats.items())
+        }
+        self.by_number = [seat for seat in self.seats.values() if seat.dealt]
+        self.button = record.table.button or 0
+        start = self.button
+        if start and proc.position == "button":
+            after = [seat for seat in self.by_number if seat.number > start]
+            self.order = after + [seat for seat in self.by_number if seat.number <= start]
+        else:
+            self.order = list(self.by_number)
+        self.streets: list[tuple[str, Street]] = list(proc.streets.items())
+        self.street_index = -1
+        self.street_name = ""
+        self.street: Street | None = None
+        self.stub = DECK_SIZE
+        self.burns = 0
+        self.burn_cards: list[int] = []
+        self.muck = 0
+        self.board: list[int] = []
+        self.common: list[int] = []
+        """A common card of stud, in place of last cards."""
+        self.seen = 0
+        """Known cards seen so far, one bit each."""
+        self.loose = 0
+        """Chips collected and not yet in a pot."""
+        self.pots: list[Pot] = []
+        self.rake = 0
+        self.rake_by: dict[str, int] = {}
+        self.dropped = False
+        self.antes = 0
+        self.round: BettingRound | None = None
+
+    def note_card(self, card: int) -> bool:
+        """Remember a card that became known; False if it has been seen before in this hand."""
+        if card >= DECK_SIZE:
+            return True
+        bit = 1 << card
+        if self.seen & bit:
+            return False
+        self.seen |= bit
+        return True
+
+    def live(self) -> list[Seat]:
+        """Live seats in the order in which cards are dealt."""
+        return [seat for seat in self.order if not seat.folded]
+
+    def middle(self) -> int:
+        """Chips in the middle: all pots and what is not yet in one."""
+        return self.loose + sum([pot.amount for pot in self.pots])
+
+    def chips_in_front(self) -> int:
+        return sum([seat.front for seat in self.seats.values()])
+
+    def boards(self) -> dict[int, tuple[int, ...]]:
+        """Up cards of each live seat, in the order they came, with any common card; last cards left out."""
+        common = tuple(self.common)
+        result: dict[int, tuple[int, ...]] = {}
+        for seat in self.by_number:
+            if not seat.folded:
+                cards = [card for card, up in zip(seat.cards, seat.up) if up]
+                result[seat.number] = tuple(cards) + common
+        return result
+
+    def pot(self, name: str) -> Pot | None:
+        for pot in self.pots:
+            if pot.name == name:
+                return pot
+        return None
