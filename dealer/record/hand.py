@@ -9,8 +9,11 @@ from msgspec import Struct, field
 from dealer.record.events import Event
 
 OBSERVABLE: Final[frozenset[str]] = frozenset(
-    "deck deal_order faces burns calls rulings collects pots returns rake show_order mucks awards times hole_cards".split()
-)
+    [
+        "deck", "deal_order", "faces", "burns", "calls", "rulings", "collects", "pots", "returns", "rake",
+        "show_order", "mucks", "awards", "times", "hole_cards",
+    ]
+)  # fmt: skip
 """Kinds of facts that a record may leave unobserved; rules about them are then not judged."""
 
 
@@ -27,6 +30,7 @@ class TableInfo(Struct, omit_defaults=True):
 
     room: str | None = None
     number: str | None = None
+    """Number or name of the table."""
     dealer: str | None = None
     shift: str | None = None
     hand: int | None = None
@@ -34,6 +38,7 @@ class TableInfo(Struct, omit_defaults=True):
     hands_since_wash: int | None = None
     """Hands dealt since the last wash, before this hand."""
     button: int | None = None
+    """Seat with the button; where the game has none, the seat dealt to last (the dealer's right)."""
 
 
 class HandRecord(Struct):
@@ -58,5 +63,7 @@ class HandRecord(Struct):
     """Stacks after the hand as the source states them, in hundredths."""
     complete: bool = False
     """The source holds whole hands only (PHH, site histories): what is missing at the end is missing."""
+    position_known: bool = True
+    """Whether the source says where the dealer (or the button) sits; without it no tie is settled by position."""
     extra: dict[str, object] = field(default_factory=dict)
     """Fields of the source that the program keeps but does not use."""
