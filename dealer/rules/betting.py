@@ -352,6 +352,7 @@ def on_opt(j: Judge, event: Event) -> None:
     """The exposed last card's option (§11(3))."""
     r = j.t.round
     seat = j.t.seats.get(event.actor)
+    j.option_asked = 0
     if r is None or seat is None or j.stage != BET or r.begun:
         j.fail("ACT01", ("act", j.n), event.actor, actual="opt")
         return

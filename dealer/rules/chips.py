@@ -22,6 +22,8 @@ def enter_close(j: Judge) -> None:
     r = t.round
     assert r is not None
     j.stage = CLOSE
+    for duty in [d for d in j.open if d.kind == "name" and not d.missed]:
+        j.close(duty)
     owner, amount = r.excess()
     if amount:
         seat = t.seats[owner]

@@ -72,6 +72,7 @@ class Judge:
         self.folded_at_round = False
         self.boards: dict[int, tuple[int, ...]] = {}
         self.settled = False
+        self.option_asked = 0
         preparation.begin(self, record)
         dealing.begin(self)
         betting.begin(self)
@@ -263,6 +264,8 @@ class Judge:
         """The seat whose act the table waits for; 0 if it waits for the dealer."""
         if any(duty.missed and duty.act is not None for duty in self.open):
             return 0
+        if self.option_asked:
+            return self.option_asked
         if self.stage == BET and self.t.round is not None:
             return self.t.round.turn
         return 0

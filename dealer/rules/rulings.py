@@ -215,6 +215,7 @@ def offer_option(j: Judge, seat: int) -> None:
             j.fail("LST03", ("option+", j.n), seat, actual=f"option p{seat}")
         return
     j.close(duty)
+    j.option_asked = duty.seat
     if seat and duty.seat != seat:
         j.fail("LST03", duty.key, seat, duty.expected, f"option p{seat}")
     else:

@@ -94,6 +94,11 @@ def say_high(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     if j.stage == SHOW:
         return say_win(j, call, seat, complete)
     r = j.t.round
+    if j.stage == DEAL and not j.dealt_this_street and j.opener_known and j.true_opener:
+        # nobody could act, so the last street's call comes while the next one is being begun
+        if not naming.says_board(j, call, seat or j.true_opener) or seat not in (0, j.true_opener):
+            j.fail("OPN01", ("high-late", j.n), seat, f"p{j.true_opener}", f"p{seat}")
+        return True
     if j.stage not in (BET, CLOSE) or street is None or r is None or street.open_.by not in ("high_hand", "low_hand"):
         return False
     if not j.opener_known:

@@ -1,0 +1,101 @@
+"""Simulated players: they act with some sense on what they can see, and within the rules unless told otherwise."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from dealer.record.events import Event
+from dealer.table.betting import BettingRound
+from dealer.table.seat import Seat
+
+if TYPE_CHECKING:
+    from dealer.rules.judge import Judge
+
+
+class Player:
+    """One seat's temper: ``loose`` 0 to 1 (how gladly it stays), ``bold`` 0 to 1 (how gladly it raises)."""
+
+    def __init__(self, rng: random.Random, loose: float = 0.6, bold: float = 0.25) -> None:
+        self.rng = rng
+        self.loose = loose
+        self.bold = bold
+
+    def act(self, judge: Judge, seat: Seat) -> Event:
+        """The seat's next act, legal as the round stands."""
+        r = judge.t.round
+        assert r is not None
+        rng = self.rng
+        strength = self.feel(judge, seat)
+        if r.forced_open and not judge.may_fold_opening:
+            return self.open_forced(judge, r, seat)
+        owed = r.price - seat.street
+        stack = seat.stack
+        if owed > 0:
+            if not r.forced_open and rng.random() < self.bold * strength:
+                raised = self.raise_to(judge, r, seat)
+                if raised is not None:
+                    return raised
+            weight = min(1.0, owed / max(1, judge.t.middle() + judge.t.chips_in_front()))
+            if rng.random() < self.loose + strength * 0.6 - weight * 0.2:
+                return Event(seat.number, "cc")
+            return Event(seat.number, "f")
+        if r.forced_open:
+            return self.open_forced(judge, r, seat)
+        if rng.random() < self.bold + strength * 0.4:
+            least, most = r.amounts()
+            total = self.pick(judge, least, most, seat.street + stack)
+            if total is not None and total > r.price and not r.capped:
+                return Event(seat.number, "cbr", amount=total)
+        return Event(seat.number, "tap", count=2)
+
+    def open_forced(self, judge: Judge, r: BettingRound, seat: Seat) -> Event:
+        street = judge.t.street
+        least = street.bet.min if street is not None and street.bet is not None else 0
+        if r.fixed:
+            if self.rng.random() < self.bold * 0.3 and seat.stack >= r.least:
+                return Event(seat.number, "cbr", amount=r.least)
+            return Event(seat.number, "pb", amount=min(least, seat.stack))
+        top = least if self.rng.random() < 0.7 else min(r.most, least * 4)
+        total = self.pick(judge, least, top, seat.stack)
+        return Event(seat.number, "pb", amount=total if total is not None else seat.stack)
+
+    def raise_to(self, judge: Judge, r: BettingRound, seat: Seat) -> Event | None:
+        if r.capped or not r.may_raise(seat):
+            return None
+        least, most = r.amounts()
+        reach = seat.street + seat.stack
+        if reach <= r.price:
+            return None
+        if reach < least:
+            return Event(seat.number, "cbr", amount=reach) if self.rng.random() < 0.3 else None
+        total = self.pick(judge, least, most, reach)
+        return Event(seat.number, "cbr", amount=total) if total is not None else None
+
+    def pick(self, judge: Judge, least: int, most: int, reach: int) -> int | None:
+        """An amount between the limits in whole chips; the whole stack where it does not reach."""
+        if reach <= least:
+            return reach
+        top = min(most, reach)
+        r = judge.t.round
+        if r is not None and r.fixed:
+            return least if top < most or self.rng.random() < 0.7 else most
+        unit = judge.proc.chip.unit or 1
+        steps = (min(top, least * 3) - least) // unit
+        return least + self.rng.randint(0, steps) * unit if steps > 0 else least
+
+    def feel(self, judge: Judge, seat: Seat) -> float:
+        """How good the seat's cards look, 0 to 1: pairs and high cards, no more."""
+        ranks = [card // 4 for card in seat.cards if card < 52]
+        if not ranks:
+            return 0.3
+        pairs = len(ranks) - len(set(ranks))
+        return min(1.0, 0.35 * pairs + max(ranks) / 30 + 0.05)
+
+    def shows(self, judge: Judge, seat: Seat) -> Event:
+        """At the showdown: shows; now and then a later seat gives up."""
+        cards = tuple(seat.cards)
+        others = any(other.shown is not None for other in judge.t.by_number)
+        if others and judge.proc.showdown.muck == "allowed" and self.rng.random() < 0.25 and not self.feel(judge, seat) > 0.8:
+            return Event(seat.number, "sm")
+        return Event(seat.number, "sm", cards=cards)

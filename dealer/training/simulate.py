@@ -1,0 +1,111 @@
+"""A whole hand dealt by the perfect dealer: the judge run forwards.
+
+``Simulation`` holds the deck and the players; each ``next_event`` does the first act that is due, or lets
+the next player act.  Nothing here knows a rule: what is due comes from the judge.
+"""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from dealer.cards import Card
+from dealer.house.model import Procedure
+from dealer.record.events import DEALER, Event
+from dealer.record.hand import HandRecord, SeatEntry, TableInfo
+from dealer.rules.judge import DEAL, OVER, SHOW, Judge
+from dealer.training.deck import Deck
+from dealer.training.players import Player
+
+LONGEST_HAND = 2000
+
+
+class Simulation:
+    """One hand in progress.  ``events`` is the record so far; ``judge`` has judged every event of it."""
+
+    def __init__(
+        self,
+        proc: Procedure,
+        record: HandRecord,
+        rng: random.Random,
+        players: dict[int, Player] | None = None,
+        stack: tuple[Card, ...] = (),
+    ) -> None:
+        self.proc = proc
+        self.record = record
+        self.rng = rng
+        self.judge = Judge(proc, record)
+        self.deck = Deck(rng, stack)
+        self.players = players or {number: Player(rng) for number in record.seats}
+        self.events = record.events
+
+    def done(self) -> bool:
+        return self.judge.stage == OVER
+
+    def perform(self, event: Event) -> Event:
+        """Do one act at this table: cards come from the deck, the judge judges it, the record keeps it."""
+        event = self.with_cards(event)
+        self.events.append(event)
+        self.judge.step(event)
+        return event
+
+    def with_cards(self, event: Event) -> Event:
+        """The act with the card that the deck gives it."""
+        if event.actor != DEALER:
+            return event
+        if event.verb == "burn":
+            self.deck.burn()
+        elif event.verb in ("dh", "db") and not event.cards:
+            count = 1
+            if event.verb == "db" and self.judge.stage == DEAL and self.judge.t.street is not None:
+                count = max(1, len(self.judge.expect) - self.judge.place) if not self.judge.common_due else 1
+            cards = tuple(card for _ in range(count) if (card := self.deck.draw()) is not None)
+            event = msgspec.structs.replace(event, cards=cards)
+        elif event.verb == "mix":
+            self.deck.mix()
+        return event
+
+    def next_event(self) -> Event | None:
+        """What the perfect dealer or the next player would do now; None when the hand is over."""
+        judge = self.judge
+        if judge.stage == OVER:
+            return None
+        due = judge.due()
+        if due:
+            return due[0]
+        return self.player_event()
+
+    def player_event(self) -> Event | None:
+        """The next player's act, if the table waits for one."""
+        judge = self.judge
+        for seat, kind in judge.posts:
+            if judge.stage == 0 and (seat, kind) not in judge.posted and judge.t.seats[seat].stack > 0:
+                return Event(seat, "post", kind=kind, amount=min(judge.posts[seat, kind], judge.t.seats[seat].stack))
+        if judge.option_asked:
+            return Event(judge.option_asked, "opt", kind="open" if self.rng.random() < 0.5 else "pass")
+        if judge.turn:
+            seat_of = judge.t.seats[judge.turn]
+            return self.players[judge.turn].act(judge, seat_of)
+        if judge.stage == SHOW and judge.show_queue:
+            number = judge.show_queue[0]
+            return self.players[number].shows(judge, judge.t.seats[number])
+        return None
+
+    def run(self) -> HandRecord:
+        """Play the hand to its end."""
+        while not self.done():
+            event = self.next_event()
+            if event is None or len(self.events) > LONGEST_HAND:
+                break
+            self.perform(event)
+        return self.record
+
+
+def new_record(
+    proc: Procedure, stacks: dict[int, int], hand: int = 1, hands_since_wash: int | None = None, button: int | None = None
+) -> HandRecord:
+    """An empty record: these stacks (hundredths), this hand of the session."""
+    seats = {number: SeatEntry(name="", stack=stack) for number, stack in stacks.items()}
+    table = TableInfo(hand=hand, hands_since_wash=hands_since_wash, button=button)
+    return HandRecord(procedure=proc.name or "seven_card_stud", seats=seats, events=[], table=table)
