@@ -150,6 +150,7 @@ def end_round(j: Judge) -> None:
 def round_closed(j: Judge) -> None:
     """Everybody has acted and matched: on to the chips."""
     end_round(j)
+    j.passed("POT01", ("closed-early", j.t.street_name))
     chips.enter_close(j)
 
 
@@ -161,6 +162,7 @@ def leave_close(j: Judge) -> None:
     if hand_over(j) or j.t.street_index + 1 >= len(j.t.streets):
         showdown.enter(j)
     else:
+        j.passed("DEL05", ("closed-early", j.t.street_name))
         dealing.enter_street(j, j.t.street_index + 1)
 
 
@@ -325,6 +327,7 @@ def on_add(j: Judge, event: Event) -> None:
     amount = event.amount or 0
     seat.stack += amount
     if j.stage in (PREPARE, OVER) or j.proc.money_added != "refuse":
+        j.passed("BET09", ("money", j.n), event.actor)
         return
     pending = Pending(j, "money", "BET09", seat, "add", amount, 0, ("refuse",))
     pending.amount = amount
@@ -416,6 +419,8 @@ def act(
             )  # fmt: skip
         else:
             irregular = amount_fault(j, r, seat, total, silent, one_chip)
+        if irregular is None and total == r.price:
+            j.passed("BET07", ("call", j.n), number)
     if irregular is not None:
         raise_pending(j, irregular)
         return
@@ -424,6 +429,8 @@ def act(
         accept(j, seat, PUT, r.price)
         give_back(j, seat, change)
         return
+    if kind == CHECK:
+        j.passed("BET06", ("check", j.n), number)
     accept(j, seat, kind, total, face_up)
     if silent:
         j.passed("BET12", ("silent", j.n), number)
@@ -659,6 +666,8 @@ def let_stand(j: Judge, pending: Pending) -> None:
         return
     if pending.why == "turn" and not r.begun:
         r.opener = seat.number
+    if pending.why == "turn" and not pending.missed:
+        j.passed("BET14", pending.key, seat.number)
     accept(j, seat, pending.act_kind, pending.total)
     duty = j.duty("raise-call", seat.number)
     if duty is not None:

@@ -217,6 +217,7 @@ def on_burn(j: Judge, event: Event) -> None:
     j.close(duty)
     take_burn(j, event)
     j.passed("BRN01", duty.key)
+    j.passed("BRN02", ("burn-in-time", duty.key))
 
 
 def take_burn(j: Judge, event: Event) -> None:
@@ -486,8 +487,7 @@ def round_done(j: Judge) -> None:
     if j.sees_order and not j.block:
         if not j.order_fault:
             j.passed("DEL01", ("order", name, round_no))
-        if j.folded_at_round:
-            j.passed("DEL03", ("dead-seats", name, round_no))
+        j.passed("DEL03", ("dead-seats", name, round_no))
     if j.sees_faces and not j.face_fault:
         j.passed("LST01" if j.calls_last else "DEL02", ("faces", name, round_no))
     j.round_no += 1
@@ -548,6 +548,7 @@ def on_misdeal(j: Judge, event: Event) -> None:
     if duty is not None:
         j.close(duty)
         j.passed("DEL08", duty.key)
+        j.passed("DEL07", ("misdeal",))
     else:
         j.fail("DEL07", ("misdeal",), actual="misdeal")
     j.open.clear()

@@ -26,6 +26,7 @@ def begin(j: Judge, record: HandRecord) -> None:
     j.wash_due = None if since is None else bool(every) and since >= every
     if not j.sees_deck:
         j.wash_due = None
+    j.hands_since_wash = since
     j.posts = forced_posts(j)
     j.posted = set()
 
@@ -77,6 +78,7 @@ def on_step(j: Judge, event: Event) -> None:
         if j.wash_due:
             j.fail("SHF03", WASH, expected="wash", actual=verb)
             j.wash_due = False
+            j.hands_since_wash = 0
         elif j.wash_due is None:
             j.unjudged("SHF03")
         else:
@@ -131,6 +133,7 @@ def on_wash(j: Judge, event: Event) -> None:
     else:
         j.unjudged("SHF03")
     j.washed = True
+    j.hands_since_wash = 0
 
 
 def on_post(j: Judge, event: Event) -> None:

@@ -62,6 +62,10 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
     if right and amount is not None and kind in ("raise", "bet") and amount != pending.correct:
         right = False
     said_text = f"{kind} {format_amount(amount)}" if amount is not None else kind
+    if not right and pending.why == "turn" and kind == "stands" and not pending.missed:
+        right = True
+    if right and kind == "wait" and pending.why == "turn" and not pending.missed:
+        right = False
     if right:
         code = pending.missed or ("BET14" if pending.why == "turn" else "BET11")
         j.passed(code, pending.key, pending.seat, pending.expected)

@@ -122,6 +122,11 @@ def say_high(j: Judge, call: Call, seat: int, complete: bool) -> bool:
 def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     """The dealer repeats a raise, or announces a bet, a call, a check, a fold."""
     duty = j.duty("raise-call")
+    pending = rulings.find_pending(j, seat)
+    if pending is not None and pending.act_kind == "put" and call.type in ("raise", "bet") and duty is None:
+        # repeating the amount lets the act stand, or makes it what it says
+        rulings.give_ruling(j, "raise", seat, call.to, said=True)
+        return True
     if duty is None:
         for key in j.failed:
             if isinstance(key, tuple) and key[0] == "raise-call" and call.type in ("raise", "all_in"):

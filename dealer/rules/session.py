@@ -1,0 +1,142 @@
+"""Hands one after another: what the last hand left for the next one (wash count, stacks, discard).
+
+``SessionJudge`` judges whole records in the order in which they were dealt.  The header of a new record
+always wins; a difference from what the last hand left is one finding.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct, structs
+
+from dealer.amounts import format_amount
+from dealer.house.model import Procedure
+from dealer.record.hand import HandRecord
+from dealer.rules.judge import OVER, Judge
+from dealer.rules.verdict import FAIL, PASS, Verdict
+
+
+class HandResult(Struct):
+    """The judgement of one hand.
+
+    ``corrected`` holds indexes of ``verdicts`` (fails whose duty was carried out late), ``not_judged``
+    counts per code what could not be judged, ``stacks`` the stacks after the hand as far as it was seen.
+    """
+
+    record: HandRecord
+    verdicts: list[Verdict]
+    corrected: set[int]
+    not_judged: Counter[str]
+    stacks: dict[int, int]
+
+
+class SessionJudge:
+    """Judges records in order; ``judge`` one, get its result.
+
+    Continuity is known only within one file of one table: make a new SessionJudge for each file.
+    """
+
+    def __init__(self) -> None:
+        self._table: tuple[str | None, str | None] | None = None
+        self._stacks: dict[int, int] | None = None
+        self._names: dict[int, str] = {}
+        self._since_wash: int | None = None
+        self._gathered = True
+        self._sees_mucks = False
+        self._hand: int | None = None
+
+    def judge(self, proc: Procedure, record: HandRecord, last: bool = True) -> HandResult:
+        """Judge a whole record; ``last``: no further hand follows it in its file."""
+        record = self._with_wash_count(record)
+        judge = Judge(proc, record)
+        first: list[Verdict] = []
+        follows = self._follows(record)
+        if follows:
+            self._judge_continuity(judge, record, first)
+        judge.verdicts.extend(first)
+        step = judge.step
+        for event in record.events:
+            step(event)
+        judge.finish(record.complete or not last)
+        final_stacks(judge, record)
+        self._remember(judge, record)
+        return HandResult(
+            record, judge.verdicts, judge.corrected, judge.not_judged,
+            {number: seat.stack for number, seat in judge.t.seats.items()},
+        )  # fmt: skip
+
+    def _follows(self, record: HandRecord) -> bool:
+        """Whether this record is the next hand of the same table, as far as the records say."""
+        if self._stacks is None:
+            return False
+        table = record.table
+        if (table.room, table.number) != self._table:
+            return False
+        if table.hand is not None and self._hand is not None and table.hand != self._hand + 1:
+            return False
+        return not (record.complete and record.final_stacks is None)
+
+    def _with_wash_count(self, record: HandRecord) -> HandRecord:
+        table = record.table
+        if table.hands_since_wash is None and self._since_wash is not None and self._follows(record):
+            return structs.replace(record, table=structs.replace(table, hands_since_wash=self._since_wash))
+        return record
+
+    def _judge_continuity(self, judge: Judge, record: HandRecord, first: list[Verdict]) -> None:
+        assert self._stacks is not None
+        event = 1 if record.events else None
+        if self._sees_mucks and not self._gathered:
+            judge.failed["gathered"] = len(first)
+            first.append(Verdict("DSC03", event, FAIL, event, 0, "", "gather", "next hand"))
+        elif self._sees_mucks:
+            first.append(Verdict("DSC03", event, PASS, event))
+        judged = False
+        for number, entry in record.seats.items():
+            before = self._stacks.get(number)
+            if before is None or entry.name != self._names.get(number):
+                continue
+            if before != entry.stack:
+                amount = abs(before - entry.stack)
+                first.append(
+                    Verdict(
+                        "REC01", event, FAIL, event, number, "",
+                        format_amount(before), format_amount(entry.stack), amount,
+                    )
+                )  # fmt: skip
+                return
+            judged = True
+        if judged:
+            first.append(Verdict("REC01", event, PASS, event))
+
+    def _remember(self, judge: Judge, record: HandRecord) -> None:
+        table = record.table
+        self._table = (table.room, table.number)
+        self._hand = table.hand
+        self._stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
+        self._names = {number: entry.name for number, entry in record.seats.items()}
+        self._gathered = judge.gathered or judge.stage == OVER
+        self._sees_mucks = judge.sees_mucks
+        since = judge.hands_since_wash
+        self._since_wash = None if since is None else since + 1
+
+
+def final_stacks(judge: Judge, record: HandRecord) -> None:
+    """Compare the stacks after the hand with those that the source states (REC02)."""
+    stated = record.final_stacks
+    if stated is None:
+        return
+    t = judge.t
+    if not judge.sees_awards and not judge.settled or judge.sees_awards and judge.stage != OVER:
+        judge.unjudged("REC02")
+        return
+    for number, stack in stated.items():
+        seat = t.seats.get(number)
+        if seat is None or seat.stack == stack:
+            continue
+        judge.fail(
+            "REC02", "final-stacks", number, format_amount(seat.stack), format_amount(stack),
+            amount=abs(seat.stack - stack),
+        )  # fmt: skip
+        return
+    judge.passed("REC02", "final-stacks")
