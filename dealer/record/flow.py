@@ -1,0 +1,245 @@
+"""The small YAML of record headers, as a tree of nodes that know where they stand.
+
+``parse`` is strict YAML 1.2 with positions: no anchors, aliases, tags or doubled keys.  ``parse_line``
+is a quick reader of what the program itself writes, one ``key: value`` on a line; it gives None for
+anything unusual, which is then left to ``parse``.  Both give the same tree.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from msgspec import Struct
+
+DEEPEST: Final = 12
+
+
+class Node(Struct, gc=True):
+    """A value of the header.  Exactly one of ``text``, ``items`` and ``pairs`` is not None."""
+
+    line: int = 0
+    col: int = 0
+    """Both from 1; 0 where the quick reader made the node."""
+    text: str | None = None
+    quoted: bool = False
+    items: list[Node] | None = None
+    pairs: list[tuple[Node, Node]] | None = None
+
+    @property
+    def shape(self) -> str:
+        """What it is, for people."""
+        if self.pairs is not None:
+            return "a mapping"
+        return "a list" if self.items is not None else repr(self.text)[:60]
+
+
+class FlowError(ValueError):
+    """Text that is not the YAML we take."""
+
+    def __init__(self, message: str, line: int, col: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.col = col
+
+
+# --- strict -----------------------------------------------------------------------------------------
+
+
+def parse(text: str, first_line: int = 1) -> Node:
+    """The tree of one YAML document, lines counted from ``first_line``.  Raises FlowError."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        events = iter(list(yaml.parse(text, Loader=loader)))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, col = (mark.line, mark.column) if mark is not None else (0, 0)
+        what = " ".join((error.problem or error.context or "broken").split())
+        raise FlowError(f"not YAML: {what}", first_line + line, col + 1) from None
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position] if isinstance(error.position, int) else ""
+        line = before.count("\n")
+        raise FlowError(f"not YAML: {error.reason}", first_line + line, len(before.rpartition("\n")[2]) + 1) from None
+    root = Node(first_line, 1, pairs=[])
+    for event in events:
+        if isinstance(event, yaml.NodeEvent):
+            root = _build(event, events, first_line, 0)
+            break
+    return root
+
+
+def _build(event: object, events: object, first_line: int, depth: int) -> Node:
+    import yaml
+
+    assert isinstance(event, yaml.NodeEvent)
+    mark = event.start_mark
+    node = Node(first_line + mark.line, mark.column + 1) if mark is not None else Node(first_line, 1)
+    if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+        raise FlowError("anchors and aliases are not taken here; write the value out", node.line, node.col)
+    tag = getattr(event, "tag", None)
+    if tag not in (None, "!"):
+        raise FlowError(f"tags are not taken here: {tag!r}", node.line, node.col)
+    if depth > DEEPEST:
+        raise FlowError(f"nested deeper than {DEEPEST} levels", node.line, node.col)
+    if isinstance(event, yaml.ScalarEvent):
+        node.text = event.value
+        node.quoted = event.style not in (None, "")
+    elif isinstance(event, yaml.SequenceStartEvent):
+        node.items = []
+        while not isinstance(step := next(events), yaml.SequenceEndEvent):  # type: ignore[call-overload]
+            node.items.append(_build(step, events, first_line, depth + 1))
+    else:
+        node.pairs = []
+        seen: set[str] = set()
+        while not isinstance(step := next(events), yaml.MappingEndEvent):  # type: ignore[call-overload]
+            key = _build(step, events, first_line, depth + 1)
+            if key.text is None:
+                raise FlowError("a key must be one word or number", key.line, key.col)
+            if key.text in seen:
+                raise FlowError(f"the key {key.text!r} is given twice", key.line, key.col)
+            seen.add(key.text)
+            node.pairs.append((key, _build(next(events), events, first_line, depth + 1)))  # type: ignore[call-overload]
+    return node
+
+
+# --- quick ------------------------------------------------------------------------------------------
+
+_TOKEN: Final = re.compile(
+    r' *(?:([{}\[\],])|"([^"\\\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*)"(?=[ ,:}\]]|$)'
+    r"|([A-Za-z0-9_가-힣](?:[A-Za-z0-9_가-힣.+ -]*[A-Za-z0-9_가-힣])?)(?=[,:}\]]|$)|(: ))"
+).match
+_KEY: Final = re.compile(r"([a-z_]+): (.*)").fullmatch
+
+
+def parse_line(line: str) -> tuple[str, Node] | None:
+    """Key and value of a header line as the program writes it, else None."""
+    head = _KEY(line)
+    if head is None:
+        return None
+    text = head[2].rstrip(" ")
+    if text[:1] not in ("{", "["):
+        if text[:1] == '"' and text[-1:] == '"' and len(text) > 1 and "\\" not in text and '"' not in text[1:-1]:
+            return (head[1], Node(text=text[1:-1], quoted=True)) if text.isprintable() else None
+        if re.fullmatch(r"[A-Za-z0-9_가-힣](?:[A-Za-z0-9_가-힣.+ -]*[A-Za-z0-9_가-힣])?", text):
+            return head[1], Node(text=text)
+        return None
+    try:
+        node, place = _quick(text, 0, 0)
+    except ValueError:
+        return None
+    return (head[1], node) if place == len(text) else None
+
+
+def _quick(text: str, place: int, depth: int) -> tuple[Node, int]:
+    """The value at ``place`` and the place behind it.  ValueError: not for the quick reader."""
+    token = _TOKEN(text, place)
+    if token is None or depth > DEEPEST:
+        raise ValueError
+    mark, quoted, plain, _ = token.groups()
+    place = token.end()
+    if quoted is not None:
+        return Node(text=quoted, quoted=True), place
+    if plain is not None:
+        return Node(text=plain), place
+    if mark == "[":
+        items: list[Node] = []
+        if text.startswith("]", place):
+            return Node(items=items), place + 1
+        while True:
+            node, place = _quick(text, place, depth + 1)
+            items.append(node)
+            mark = text[place : place + 1]
+            place += 1
+            if mark == "]":
+                return Node(items=items), place
+            if mark != "," or text[place : place + 1] != " ":
+                raise ValueError
+    if mark != "{":
+        raise ValueError
+    pairs: list[tuple[Node, Node]] = []
+    if text.startswith("}", place):
+        return Node(pairs=pairs), place + 1
+    seen: set[str] = set()
+    while True:
+        key, place = _quick(text, place, depth + 1)
+        if key.text is None or key.text in seen or not text.startswith(": ", place):
+            raise ValueError
+        seen.add(key.text)
+        node, place = _quick(text, place + 2, depth + 1)
+        pairs.append((key, node))
+        mark = text[place : place + 1]
+        place += 1
+        if mark == "}":
+            return Node(pairs=pairs), place
+        if mark != "," or text[place : place + 1] != " ":
+            raise ValueError
+
+
+# --- plain values, for fields that are only kept ----------------------------------------------------
+
+_WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})").fullmatch
+_DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}").fullmatch
+_SAFE: Final = re.compile(r"[A-Za-z가-힣](?:[A-Za-z0-9_가-힣 -]*[A-Za-z0-9_가-힣])?").fullmatch
+_RESERVED: Final = frozenset(["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"])
+
+
+def plain_value(node: Node) -> object:
+    """The node as str, int, Decimal, bool, None, list or dict (YAML 1.2 reading of plain words)."""
+    if node.pairs is not None:
+        return {key.text: plain_value(value) for key, value in node.pairs}
+    if node.items is not None:
+        return [plain_value(item) for item in node.items]
+    text = node.text or ""
+    if node.quoted:
+        return text
+    if text in ("", "null", "~"):
+        return None
+    if text in ("true", "false"):
+        return text == "true"
+    if _WHOLE(text):
+        return int(text)
+    return Decimal(text) if _DECIMAL(text) else text
+
+
+def format_text(text: str) -> str:
+    """``text`` as a YAML word: bare where that is safe, else in double quotes with escapes."""
+    if _SAFE(text) and text.lower() not in _RESERVED:
+        return text
+    return quote_text(text)
+
+
+def quote_text(text: str) -> str:
+    """``text`` in double quotes, whatever it holds."""
+    return '"' + "".join([_escape(character) for character in text]) + '"'
+
+
+def _escape(character: str) -> str:
+    if character in ('"', "\\"):
+        return "\\" + character
+    if character.isprintable():
+        return character
+    code = ord(character)
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def format_value(value: object) -> str:
+    """``value`` in flow style; the inverse of :func:`plain_value`.  Raises TypeError for other types."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "null"
+    if isinstance(value, int):
+        return str(int(value))
+    if isinstance(value, Decimal):
+        return str(value)
+    if isinstance(value, str):
+        return format_text(value)
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join([format_value(item) for item in value]) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join([f"{format_text(str(key))}: {format_value(item)}" for key, item in value.items()]) + "}"
+    raise TypeError(f"{type(value).__name__} cannot stand in a record's header")
