@@ -68,7 +68,11 @@ def _own_lines(hand: dict[str, Any]) -> list[str]:
 
 
 def all_cases() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-    return [(name, file.get("preambles", {}), case) for name, file in FILES.items() for case in file.get("cases", [])]
+    return [
+        (name, file.get("preambles", {}), case)
+        for name, file in FILES.items()
+        for case in file.get("cases", [])
+    ]
 
 
 ALL = all_cases()
@@ -188,7 +192,9 @@ def test_every_sentence_of_the_page_is_mapped() -> None:
         pytest.skip("the rules page is not there")
     anchors = [entry["anchor"] for entry in PAGE_MAP]
     found = sentences(text)
-    assert [sentence for sentence in found if not any(sentence.startswith(anchor) for anchor in anchors)] == []
+    assert [
+        sentence for sentence in found if not any(sentence.startswith(anchor) for anchor in anchors)
+    ] == []
     assert [anchor for anchor in anchors if not any(sentence.startswith(anchor) for sentence in found)] == []
 
 
