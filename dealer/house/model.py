@@ -6,9 +6,12 @@ Amounts are hundredths.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
+
+Money = Annotated[int, Meta(title="amount")]
+"""An amount: decimal text in the file, hundredths here."""
 
 Step = Literal["shuffle", "strip", "cut", "wash"]
 Suit = Literal["c", "d", "h", "s"]
@@ -20,7 +23,7 @@ class Seats(Struct, frozen=True, kw_only=True):
 
 
 class Chip(Struct, frozen=True, kw_only=True):
-    unit: int = 100
+    unit: Money = 100
 
 
 class Deck(Struct, frozen=True, kw_only=True):
@@ -45,7 +48,7 @@ class FirstHand(Struct, frozen=True, kw_only=True):
 
 class Forced(Struct, frozen=True, kw_only=True):
     post: Literal["ante", "sb", "bb", "straddle", "dead"] = "ante"
-    amount: int = 0
+    amount: Money = 0
     who: str = "all"
     to_price: bool = False
     option: bool = False
@@ -70,8 +73,8 @@ class Opener(Struct, frozen=True, kw_only=True):
 class Limit(Struct, frozen=True, kw_only=True):
     """Fixed limit: the two bet sizes."""
 
-    small: int = 0
-    big: int = 0
+    small: Money = 0
+    big: Money = 0
 
 
 class DoubleBet(Struct, frozen=True, kw_only=True):
@@ -79,7 +82,7 @@ class DoubleBet(Struct, frozen=True, kw_only=True):
 
 
 class Korean(Struct, frozen=True, kw_only=True):
-    base: int = 100
+    base: Money = 100
     sizes: tuple[str, ...] = ("check", "ping", "quarter", "half", "full", "max")
     of: Literal["pot_after_call", "pot"] = "pot_after_call"
     rounding: Literal["down", "up", "nearest"] = "down"
@@ -91,7 +94,7 @@ class PotLimit(Struct, frozen=True, kw_only=True):
 
 
 class StreetBetCeiling(Struct, frozen=True, kw_only=True):
-    ceiling: int | Literal["none"] = "none"
+    ceiling: Money | Literal["none"] = "none"
 
 
 class Raise(Struct, frozen=True, kw_only=True):
@@ -153,9 +156,9 @@ class Open(Struct, frozen=True, kw_only=True):
 
 class Bet(Struct, frozen=True, kw_only=True):
     forced: Literal["none", "bring_in"] = "none"
-    min: int = 0
+    min: Money = 0
     """Spread: the least bet; on a street with a bring-in, the bring-in."""
-    max: int = 0
+    max: Money = 0
     """Spread: the most; 0 in other structures."""
     size: Literal["small", "big", "none"] = "none"
     """Fixed limit: which bet."""
@@ -188,12 +191,12 @@ class Calls(Struct, frozen=True, kw_only=True):
 class Rake(Struct, frozen=True, kw_only=True):
     percent: int = 0
     """Whole percent."""
-    max: int = 0
+    max: Money = 0
     after: str = ""
     """``STREET.deal`` or ``STREET.draw``."""
     window: Literal["last_card_to_award", "at_award"] = "last_card_to_award"
     basis: Literal["contested_pot", "all_chips"] = "contested_pot"
-    unit: int = 100
+    unit: Money = 100
     rounding: Literal["down", "up", "nearest"] = "down"
     from_: Literal["pot_by_pot", "main_only"] = field(default="pot_by_pot", name="from")
     no_last_card: Literal["none", "taken"] = "none"

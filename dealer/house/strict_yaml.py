@@ -44,9 +44,10 @@ class Node:
     ``plain`` tells an unquoted scalar from a quoted one; ``keys`` holds the node of each key.
     """
 
-    __slots__ = ("col", "items", "keys", "line", "pairs", "plain", "text")
+    __slots__ = ("col", "items", "keys", "line", "pairs", "path", "plain", "text")
 
-    def __init__(self, line: int, col: int) -> None:
+    def __init__(self, line: int, col: int, path: str = "") -> None:
+        self.path = path
         self.line = line
         self.col = col
         self.text: str | None = None
@@ -109,7 +110,7 @@ def refuse(event: yaml.Event, path: str) -> None:
 
 
 def _walk(raw: yaml.Node, path: str, problems: list[Problem], depth: int) -> Node:
-    node = Node(raw.start_mark.line + 1, raw.start_mark.column + 1)
+    node = Node(raw.start_mark.line + 1, raw.start_mark.column + 1, path)
     if depth > DEEPEST:
         problems.append(Problem(path, node.line, node.col, f"nested more than {DEEPEST} deep"))
         return node
