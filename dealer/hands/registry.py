@@ -66,6 +66,8 @@ def _low_a5() -> Ranking:
     return LowRanking()
 
 
+NAMES: Final = frozenset({"high", "low_a5", "sampyong", "badugi", "mini_poker"})
+"""Every ranking that a procedure may ask for; a variant stands behind a colon (``badugi:high``)."""
 RANKINGS: Final[dict[str, Callable[[], Ranking]]] = {"high": HighRanking, "low_a5": _low_a5}
 
 

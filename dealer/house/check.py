@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealer.amounts import format_amount
-from dealer.hands.registry import RANKINGS
+from dealer.hands.registry import NAMES
 from dealer.house.model import Procedure, Street
 from dealer.house.strict_yaml import Node, Problem
 
@@ -133,8 +133,8 @@ def check_showdown(proc: Procedure, bad: Bad) -> None:
         base = half.ranking.partition(":")[0]
         if not half.ranking and not half.decide:
             bad("showdown.halves", f"{where}: expected a ranking")
-        elif half.ranking and base not in RANKINGS and half.ranking not in RANKINGS:
-            bad("showdown.halves", f"{where}: unknown ranking {half.ranking!r} (known: {', '.join(sorted(RANKINGS))})")
+        elif half.ranking and base not in NAMES:
+            bad("showdown.halves", f"{where}: unknown ranking {half.ranking!r} (known: {', '.join(sorted(NAMES))})")
         if half.use.own[0] > half.use.own[1] or half.use.common[0] > half.use.common[1]:
             bad("showdown.halves", f"showdown.halves[{index}].use: the least lies above the most")
     names = [half.name for half in halves]

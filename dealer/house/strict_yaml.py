@@ -116,7 +116,7 @@ def _walk(raw: yaml.Node, path: str, problems: list[Problem], depth: int) -> Nod
         return node
     if isinstance(raw, yaml.ScalarNode):
         node.text = raw.value
-        node.plain = raw.style is None
+        node.plain = not raw.style
     elif isinstance(raw, yaml.SequenceNode):
         node.items = [_walk(item, path, problems, depth + 1) for item in raw.value]
     else:
