@@ -63,7 +63,9 @@ def parse(text: str, first_line: int = 1) -> Node:
     except yaml.reader.ReaderError as error:
         before = text[: error.position] if isinstance(error.position, int) else ""
         line = before.count("\n")
-        raise FlowError(f"not YAML: {error.reason}", first_line + line, len(before.rpartition("\n")[2]) + 1) from None
+        raise FlowError(
+            f"not YAML: {error.reason}", first_line + line, len(before.rpartition("\n")[2]) + 1
+        ) from None
     root = Node(first_line, 1, pairs=[])
     for event in events:
         if isinstance(event, yaml.NodeEvent):
@@ -122,7 +124,13 @@ def parse_line(line: str) -> tuple[str, Node] | None:
         return None
     text = head[2].rstrip(" ")
     if text[:1] not in ("{", "["):
-        if text[:1] == '"' and text[-1:] == '"' and len(text) > 1 and "\\" not in text and '"' not in text[1:-1]:
+        if (
+            text[:1] == '"'
+            and text[-1:] == '"'
+            and len(text) > 1
+            and "\\" not in text
+            and '"' not in text[1:-1]
+        ):
             return (head[1], Node(text=text[1:-1], quoted=True)) if text.isprintable() else None
         if re.fullmatch(r"[A-Za-z0-9_가-힣](?:[A-Za-z0-9_가-힣.+ -]*[A-Za-z0-9_가-힣])?", text):
             return head[1], Node(text=text)
@@ -241,5 +249,9 @@ def format_value(value: object) -> str:
     if isinstance(value, list | tuple):
         return "[" + ", ".join([format_value(item) for item in value]) + "]"
     if isinstance(value, dict):
-        return "{" + ", ".join([f"{format_text(str(key))}: {format_value(item)}" for key, item in value.items()]) + "}"
+        return (
+            "{"
+            + ", ".join([f"{format_text(str(key))}: {format_value(item)}" for key, item in value.items()])
+            + "}"
+        )
     raise TypeError(f"{type(value).__name__} cannot stand in a record's header")

@@ -109,7 +109,9 @@ class HeaderReader:
             if text:
                 datetime.datetime.fromisoformat(text)
         except ValueError:
-            self.bad(node, f"started: {text[:40]!r} is no time; expected ISO 8601, as in 2026-11-30T21:14:05+09:00")
+            self.bad(
+                node, f"started: {text[:40]!r} is no time; expected ISO 8601, as in 2026-11-30T21:14:05+09:00"
+            )
         return text
 
     def read_mode(self, node: Node) -> str:
@@ -161,7 +163,10 @@ class HeaderReader:
         for key, value in self.mapping(node, "stakes", "{ante: 0.50}"):
             name = key.text or ""
             if not re.fullmatch("[a-z][a-z_]*", name):
-                self.bad(key, f"stakes: {name[:40]!r} is no name of an amount; expected ante, bring_in, small_bet …")
+                self.bad(
+                    key,
+                    f"stakes: {name[:40]!r} is no name of an amount; expected ante, bring_in, small_bet …",
+                )
             stakes[name] = self.amount(value, f"stakes.{name}")
         return stakes
 
@@ -221,7 +226,10 @@ def _attempt(read: Callable[[str], object]) -> Callable[[str], object]:
 
 _TOML_FORMS: Final[tuple[tuple[Callable[[str], object], Callable[[str], object]], ...]] = (
     (re.compile(r"-?[0-9]{1,4000}").fullmatch, int),
-    (re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{3,6})?)?").fullmatch, _attempt(datetime.time.fromisoformat)),
+    (
+        re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{3,6})?)?").fullmatch,
+        _attempt(datetime.time.fromisoformat),
+    ),
     (re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}").fullmatch, _attempt(datetime.date.fromisoformat)),
     (re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T.{5,30}").fullmatch, _attempt(datetime.datetime.fromisoformat)),
     (re.compile(r"-?(?:[0-9]+[.]?[0-9]*(?:E[+-]?[0-9]+)?|Infinity)|NaN").fullmatch, Decimal),
@@ -272,7 +280,9 @@ def format_observed(observed: frozenset[str]) -> str:
 def format_table(table: TableInfo) -> str:
     """The table's flow mapping; ``{}`` where nothing is known."""
     parts = [
-        f"{name}: {format_text(value)}" for name in _TABLE_TEXTS if (value := getattr(table, name)) is not None
+        f"{name}: {format_text(value)}"
+        for name in _TABLE_TEXTS
+        if (value := getattr(table, name)) is not None
     ] + [f"{name}: {value}" for name in _TABLE_NUMBERS if (value := getattr(table, name)) is not None]
     return "{" + ", ".join(parts) + "}"
 

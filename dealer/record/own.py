@@ -15,7 +15,8 @@ from typing import Any, BinaryIO, Final, Self
 
 from dealer.record.events import Event
 from dealer.record.flow import FlowError, Node, parse, parse_line
-from dealer.record.hand import OBSERVABLE, HandRecord
+from dealer.record.grammar import AMOUNT, hundredths
+from dealer.record.hand import OBSERVABLE, HandRecord, SeatEntry
 from dealer.record.header import KEYS, HeaderReader, format_header
 from dealer.record.notation import NotationError, format_event, parse_event
 from dealer.record.problems import Problem, RecordProblems, nearest
@@ -29,6 +30,9 @@ MOST_PROBLEMS: Final = 50
 _EVENTS_KEY = re.compile(r"events:(.*)", re.DOTALL).fullmatch
 _BLOCK = re.compile(r" +\|[1-9]?[+-]?[1-9]?(?: *| +#.*)").fullmatch
 _SEPARATOR = re.compile(rb"(?:---|\.\.\.)(?:[ \t]*|[ \t]+#.*)\r?\n?").fullmatch
+_SEAT = re.compile(
+    rf"([1-9][0-9]?): \{{name: ([A-Za-z가-힣](?:[A-Za-z0-9 ]*[A-Za-z0-9])?), stack: ({AMOUNT})\}}"
+).fullmatch
 _MEMO_SIZE = 4096
 _values: dict[str, tuple[str, Any]] = {}
 
@@ -46,7 +50,9 @@ def read_own(file: BinaryIO, path: str) -> Iterator[HandRecord | Problem]:
         except UnicodeDecodeError as error:
             line = first_line + raw.count(b"\n", 0, error.start)
             col = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
-            yield Problem(path, line, col, f"byte 0x{raw[error.start]:02x} is no UTF-8; expected a text file in UTF-8")
+            yield Problem(
+                path, line, col, f"byte 0x{raw[error.start]:02x} is no UTF-8; expected a text file in UTF-8"
+            )
             continue
         lines = text.replace("\r\n", "\n").split("\n")
         lines[0] = lines[0].removeprefix("\ufeff")
@@ -187,7 +193,10 @@ class _Document:
         for key, node in root.pairs:
             name = key.text or ""
             if name not in KEYS or name == "events":
-                reader.bad(key, f"{name[:60]!r} is no key of a record; expected {', '.join(KEYS)}{nearest(name, KEYS)}")
+                reader.bad(
+                    key,
+                    f"{name[:60]!r} is no key of a record; expected {', '.join(KEYS)}{nearest(name, KEYS)}",
+                )
             else:
                 fields[name] = reader.read(name, node)
         for name, example in (("procedure", "seven_card_stud"), ("seats", "{1: {name: Yoon, stack: 60}}")):
@@ -243,6 +252,10 @@ class _Document:
 
 def _quick_value(line: str) -> tuple[str, Any] | None:
     """Key and value of a header line in the program's own style, without faults; else None."""
+    if line.startswith("seats: {"):
+        seats = _quick_seats(line)
+        if seats is not None:
+            return "seats", seats
     found = parse_line(line)
     if found is None or found[0] not in KEYS or found[0] == "events":
         return None
@@ -256,6 +269,17 @@ def _quick_value(line: str) -> tuple[str, Any] | None:
             _values.clear()
         _values[line] = (key, value)
     return key, value
+
+
+def _quick_seats(line: str) -> dict[int, SeatEntry] | None:
+    """The seats of a line in which each has a plain name and a stack; else None."""
+    seats: dict[int, SeatEntry] = {}
+    for part in line[8:-1].split("}, "):
+        match = _SEAT(part + "}" if part[-1:] != "}" else part)
+        if match is None:
+            return None
+        seats[int(match[1])] = SeatEntry(match[2], hundredths(match[3]))
+    return seats if line[-2:] == "}}" and len(seats) == line.count("stack: ") else None
 
 
 # --- writing ----------------------------------------------------------------------------------------

@@ -208,7 +208,9 @@ kept = st.recursive(
 headers = st.builds(
     HandRecord,
     procedure=st.sampled_from(["seven_card_stud", "houses/my house.yaml", "true", "7"]),
-    seats=st.dictionaries(st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans()), min_size=1),
+    seats=st.dictionaries(
+        st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans()), min_size=1
+    ),
     events=st.just([]),
     path=st.just("x.yaml"),
     table=st.builds(
@@ -258,7 +260,9 @@ def test_the_quick_reader_agrees_with_the_strict_one(text: str) -> None:
 
 
 def test_plain_words_of_kept_fields() -> None:
-    record = good(HAND.replace("stakes:", "extra: {a: 1, b: '1', c: 1.50, d: no, e: {toml: '00:02:58'}}\nstakes:"))
+    record = good(
+        HAND.replace("stakes:", "extra: {a: 1, b: '1', c: 1.50, d: no, e: {toml: '00:02:58'}}\nstakes:")
+    )
     assert record.extra == {"a": 1, "b": "1", "c": Decimal("1.50"), "d": "no", "e": datetime.time(0, 2, 58)}
 
 
@@ -311,7 +315,10 @@ def test_a_killed_writer_leaves_what_it_wrote(tmp_path: Path) -> None:
     )
     root = Path(__file__).resolve().parents[2]
     done = subprocess.run(
-        [sys.executable, "-c", script, str(path)], check=False, cwd=root, env={**os.environ, "PYTHONPATH": str(root)}
+        [sys.executable, "-c", script, str(path)],
+        check=False,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root)},
     )
     assert done.returncode == -signal.SIGKILL
     assert [event.verb for event in read_record(path).events] == ["shuffle", "strip", "cut"]

@@ -1,0 +1,69 @@
+"""Players of a PHH hand and seats of a record: numbering, forced bets, the time of the hand."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from dealer.record.events import Event
+
+
+def is_clockwise(seats: list[int]) -> bool:
+    """Whether the seat numbers rise, with at most one step back to the lowest ones."""
+    if len(set(seats)) != len(seats):
+        return False
+    steps = sum(1 for here, there in zip(seats, seats[1:] + seats[:1], strict=True) if there <= here)
+    return steps <= 1
+
+
+def post_events(
+    numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]
+) -> list[Event]:
+    """Antes, then blinds, as the header gives them, each at most what the player has."""
+    left = list(stacks)
+    events: list[Event] = []
+    for index, ante in enumerate(antes):
+        paid = min(ante, left[index])
+        if paid > 0:
+            left[index] -= paid
+            events.append(Event(numbers[index], "post", amount=paid, kind="ante"))
+    for place, blind in enumerate(blinds):
+        index = 1 - place if len(numbers) == 2 else place
+        paid = min(abs(blind), left[index])
+        if paid > 0:
+            kind = "bb" if blind < 0 or place == 1 else "sb" if place == 0 else "straddle"
+            events.append(Event(numbers[index], "post", amount=paid, kind=kind))
+    return events
+
+
+def started_from(fields: Mapping[str, Any]) -> str | None:
+    """ISO date (and time) of the hand, where the fields give a whole date."""
+    year, month, day, clock = (fields.get(key) for key in ("year", "month", "day", "time"))
+    if type(year) is not int or type(month) is not int or type(day) is not int:
+        return None
+    try:
+        date = datetime.date(year, month, day)
+    except ValueError:
+        return None
+    if isinstance(clock, datetime.time):
+        return f"{date.isoformat()}T{clock.isoformat()}"
+    return date.isoformat()
+
+
+def to_seats(event: Event, numbers: tuple[int, ...]) -> Event | None:
+    """``event`` with every pN replaced by its seat number; None where there is no such player."""
+    return map_seats(event, {index + 1: number for index, number in enumerate(numbers)})
+
+
+def map_seats(event: Event, table: Mapping[int, int]) -> Event | None:
+    """``event`` with every seat translated; None where one is not in ``table``."""
+    zones = tuple([f"p{table.get(int(zone[1:]), 0)}" if zone[:1] == "p" else zone for zone in event.zones])
+    actor = table.get(event.actor, 0) if event.actor > 0 else event.actor
+    seat = table.get(event.seat, 0) if event.seat else 0
+    seats = tuple([table.get(number, 0) for number in event.seats])
+    if (event.actor > 0 and not actor) or (event.seat and not seat) or 0 in seats or "p0" in zones:
+        return None
+    return msgspec.structs.replace(event, actor=actor, seat=seat, seats=seats, zones=zones)

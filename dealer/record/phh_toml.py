@@ -1,0 +1,172 @@
+"""The TOML of PHH files: a quick parser of the subset that PHH programs write, ``tomllib`` for the rest.
+
+Both give the same values: ``int``, ``Decimal`` for decimals, ``str``, ``bool``, lists and, for times of
+day, :class:`datetime.time`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from decimal import Decimal
+from typing import Any, Final
+
+_INTEGER: Final = "-?(?:0|[1-9][0-9]*)"
+_NUMBER: Final = rf"{_INTEGER}(?:\.[0-9]+)?"
+_WHOLE = re.compile(_INTEGER, re.ASCII).fullmatch
+_WHOLES = re.compile(rf"{_INTEGER}(?:, {_INTEGER})*", re.ASCII).fullmatch
+_NUMBERS = re.compile(rf"{_NUMBER}(?:, {_NUMBER})*", re.ASCII).fullmatch
+_TIME = re.compile(r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])", re.ASCII).fullmatch
+_KEY = re.compile(r"[A-Za-z0-9_-]+", re.ASCII).fullmatch
+_MEMO_SIZE: Final = 8192
+_LONGEST_NUMBER: Final = 400
+
+_keys: set[str] = set()
+_scalars: dict[str, Any] = {"true": True, "false": False}
+_lists: dict[str, list[Any]] = {}
+
+
+class TomlError(ValueError):
+    """Text that is no TOML; ``line`` and ``col`` count from 1 within the text."""
+
+    def __init__(self, message: str, line: int, col: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.col = col
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The values of ``text``.  Raises TomlError."""
+    fields = parse_quickly(text)
+    return fields if fields is not None else parse_fully(text)
+
+
+def parse_quickly(text: str) -> dict[str, Any] | None:
+    """The values of ``text`` where every line is a plain ``key = value``; None for anything unusual."""
+    fields: dict[str, Any] = {}
+    keys, scalars, lists = _keys, _scalars, _lists
+    for line in text.split("\n"):
+        if not line:
+            continue
+        key, _, value = line.partition(" = ")
+        if key in fields or (key not in keys and not _learn_key(key)):
+            return None
+        first = value[:1]
+        if first == "'":
+            if value[-1] != "'" or value.count("'") != 2 or not value.isprintable():
+                return None
+            fields[key] = value[1:-1]
+        elif first == "[":
+            known = lists.get(value)
+            if known is not None:
+                fields[key] = known[:]
+                continue
+            if value[1:2] == "'":
+                if value[-2:] != "']" or not value.isprintable():
+                    return None
+                strings = value[2:-2].split("', '")
+                if value.count("'") != 2 * len(strings):
+                    return None
+                fields[key] = strings
+                continue
+            inner = value[1:-1]
+            if value[-1] != "]" or len(value) > _LONGEST_NUMBER:
+                return None
+            if _WHOLES(inner):
+                numbers: list[Any] = list(map(int, inner.split(", ")))
+            elif _NUMBERS(inner):
+                numbers = [int(word) if "." not in word else Decimal(word) for word in inner.split(", ")]
+            elif not inner:
+                numbers = []
+            else:
+                return None
+            if len(lists) >= _MEMO_SIZE:
+                lists.clear()
+            lists[value] = numbers
+            fields[key] = numbers[:]
+        elif value in scalars:
+            fields[key] = scalars[value]
+        else:
+            scalar = _scalar(value)
+            if scalar is None:
+                return None
+            if len(scalars) >= _MEMO_SIZE:
+                scalars.clear()
+                scalars.update(true=True, false=False)
+            scalars[value] = scalar
+            fields[key] = scalar
+    return fields
+
+
+def _learn_key(key: str) -> bool:
+    if not _KEY(key) or len(key) > 60:
+        return False
+    if len(_keys) < _MEMO_SIZE:
+        _keys.add(key)
+    return True
+
+
+def _scalar(text: str) -> object:
+    if len(text) > _LONGEST_NUMBER:
+        return None
+    if _WHOLE(text):
+        return int(text)
+    if _NUMBERS(text) and "," not in text:
+        return Decimal(text)
+    clock = _TIME(text)
+    return datetime.time(int(clock[1]), int(clock[2]), int(clock[3])) if clock is not None else None
+
+
+def parse_fully(text: str) -> dict[str, Any]:
+    """The values of ``text`` by ``tomllib``.  Raises TomlError."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
+        line, col = text.count("\n") + 1, 1
+        if place is not None:
+            message = message[: place.start()]
+            if place[1]:
+                line, col = int(place[1]), int(place[2])
+        raise TomlError(f"not TOML: {' '.join(message.split())}", line, col) from None
+    except RecursionError:
+        raise TomlError("not TOML that is taken here: nested too deeply", 1, 1) from None
+    except (ValueError, ArithmeticError) as error:
+        raise TomlError(f"not TOML: {' '.join(str(error).split())}", 1, 1) from None
+
+
+# --- places -----------------------------------------------------------------------------------------
+
+_STRING = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"|#[^\n]*|[\[\]\n]")
+
+
+def key_line(text: str, key: str) -> int:
+    """The line, from 1, on which ``key`` is given at the top level; 1 where it is not to be found."""
+    place = text.find(f"\n{key} = ")
+    if place >= 0:
+        return text.count("\n", 0, place) + 2
+    match = re.search(rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=", text, re.MULTILINE)
+    return text.count("\n", 0, match.start()) + 1 if match is not None else 1
+
+
+def string_places(text: str, key: str, count: int) -> list[tuple[int, int]]:
+    """Line and column, from 1, of each string in the list ``key``; ``count`` of them in any case."""
+    match = re.search(rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=[ \t]*\[", text, re.MULTILINE)
+    places: list[tuple[int, int]] = []
+    if match is not None:
+        line = text.count("\n", 0, match.end()) + 1
+        start = text.rfind("\n", 0, match.end()) + 1
+        for token in _STRING.finditer(text, match.end()):
+            mark = token.group()[0]
+            if mark == "\n":
+                line, start = line + 1, token.end()
+            elif mark == "]":
+                break
+            elif mark != "#":
+                places.append((line, token.start() - start + 2))
+    last = places[-1] if places else (key_line(text, key), 1)
+    return (places + [last] * (count - len(places)))[:count]
