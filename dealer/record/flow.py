@@ -1,6 +1,6 @@
 """The small YAML of record headers, as a tree of nodes that know where they stand.
 
-``parse`` is strict YAML 1.2 with positions: no anchors, aliases, tags or doubled keys.  ``parse_line``
+``parse`` is the strict YAML reader of procedures: positions, no anchors, aliases, tags or doubled keys.  ``parse_line``
 is a quick reader of what the program itself writes, one ``key: value`` on a line; it gives None for
 anything unusual, which is then left to ``parse``.  Both give the same tree.
 """
@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from dealer.house import strict_yaml
 
 DEEPEST: Final = 12
 
@@ -36,13 +39,11 @@ class Node(Struct, gc=True):
 
 
 class FlowError(ValueError):
-    """Text that is not the YAML we take."""
+    """Text that is not the YAML we take: line, column and message of every fault."""
 
-    def __init__(self, message: str, line: int, col: int) -> None:
-        super().__init__(message)
-        self.message = message
-        self.line = line
-        self.col = col
+    def __init__(self, faults: list[tuple[int, int, str]]) -> None:
+        super().__init__("; ".join([message for _, _, message in faults]))
+        self.faults = faults
 
 
 # --- strict -----------------------------------------------------------------------------------------
@@ -50,62 +51,29 @@ class FlowError(ValueError):
 
 def parse(text: str, first_line: int = 1) -> Node:
     """The tree of one YAML document, lines counted from ``first_line``.  Raises FlowError."""
-    import yaml
+    from dealer.house import strict_yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        events = iter(list(yaml.parse(text, Loader=loader)))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, col = (mark.line, mark.column) if mark is not None else (0, 0)
-        what = " ".join((error.problem or error.context or "broken").split())
-        raise FlowError(f"not YAML: {what}", first_line + line, col + 1) from None
-    except yaml.reader.ReaderError as error:
-        before = text[: error.position] if isinstance(error.position, int) else ""
-        line = before.count("\n")
+        nodes = list(strict_yaml.load_all(text, ""))
+    except strict_yaml.YamlProblems as error:
         raise FlowError(
-            f"not YAML: {error.reason}", first_line + line, len(before.rpartition("\n")[2]) + 1
+            [(first_line + problem.line - 1, problem.col, problem.message) for problem in error.problems]
         ) from None
-    root = Node(first_line, 1, pairs=[])
-    for event in events:
-        if isinstance(event, yaml.NodeEvent):
-            root = _build(event, events, first_line, 0)
-            break
-    return root
+    if len(nodes) > 1:
+        raise FlowError([(first_line, 1, "expected one YAML document")])
+    return _convert(nodes[0], first_line) if nodes else Node(first_line, 1, pairs=[])
 
 
-def _build(event: object, events: object, first_line: int, depth: int) -> Node:
-    import yaml
-
-    assert isinstance(event, yaml.NodeEvent)
-    mark = event.start_mark
-    node = Node(first_line + mark.line, mark.column + 1) if mark is not None else Node(first_line, 1)
-    if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
-        raise FlowError("anchors and aliases are not taken here; write the value out", node.line, node.col)
-    tag = getattr(event, "tag", None)
-    if tag not in (None, "!"):
-        raise FlowError(f"tags are not taken here: {tag!r}", node.line, node.col)
-    if depth > DEEPEST:
-        raise FlowError(f"nested deeper than {DEEPEST} levels", node.line, node.col)
-    if isinstance(event, yaml.ScalarEvent):
-        node.text = event.value
-        node.quoted = event.style not in (None, "")
-    elif isinstance(event, yaml.SequenceStartEvent):
-        node.items = []
-        while not isinstance(step := next(events), yaml.SequenceEndEvent):  # type: ignore[call-overload]
-            node.items.append(_build(step, events, first_line, depth + 1))
-    else:
-        node.pairs = []
-        seen: set[str] = set()
-        while not isinstance(step := next(events), yaml.MappingEndEvent):  # type: ignore[call-overload]
-            key = _build(step, events, first_line, depth + 1)
-            if key.text is None:
-                raise FlowError("a key must be one word or number", key.line, key.col)
-            if key.text in seen:
-                raise FlowError(f"the key {key.text!r} is given twice", key.line, key.col)
-            seen.add(key.text)
-            node.pairs.append((key, _build(next(events), events, first_line, depth + 1)))  # type: ignore[call-overload]
-    return node
+def _convert(node: strict_yaml.Node, first_line: int) -> Node:
+    made = Node(first_line + node.line - 1, node.col, node.text, not node.plain)
+    if node.items is not None:
+        made.items = [_convert(item, first_line) for item in node.items]
+    elif node.pairs is not None:
+        made.pairs = [
+            (_convert(node.keys[key], first_line), _convert(value, first_line))
+            for key, value in node.pairs.items()
+        ]
+    return made
 
 
 # --- quick ------------------------------------------------------------------------------------------

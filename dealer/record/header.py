@@ -160,13 +160,12 @@ class HeaderReader:
 
     def read_stakes(self, node: Node) -> dict[str, int]:
         stakes: dict[str, int] = {}
+        from dealer.house.load import STAKES
+
         for key, value in self.mapping(node, "stakes", "{ante: 0.50}"):
             name = key.text or ""
-            if not re.fullmatch("[a-z][a-z_]*", name):
-                self.bad(
-                    key,
-                    f"stakes: {name[:40]!r} is no name of an amount; expected ante, bring_in, small_bet …",
-                )
+            if name not in STAKES:
+                self.unknown(key, "stakes", STAKES)
             stakes[name] = self.amount(value, f"stakes.{name}")
         return stakes
 

@@ -184,7 +184,8 @@ class _Document:
         try:
             root = parse("\n".join(lines) + "\n", self.first_line)
         except FlowError as error:
-            self.bad(error.line, error.col, error.message)
+            for line, col, message in error.faults:
+                self.bad(line, col, message)
             return fields
         if root.pairs is None:
             self.bad(root.line, root.col, f"expected keys ({', '.join(KEYS)}), not {root.shape}")

@@ -202,14 +202,10 @@ class PhhHand:
 
     def read_stakes(self, antes: list[int], blinds: list[int]) -> dict[str, int]:
         stakes: dict[str, int] = {}
-        paid = set(antes)
-        if len(paid) == 1:
+        if len(set(antes)) == 1:
             stakes["ante"] = antes[0]
-        elif paid - {0}:
-            stakes["ante"] = 0
-            stakes["big_blind_ante"] = max(paid)
         if len(blinds) > 1:
-            stakes["small_blind"], stakes["big_blind"] = max(blinds[0], 0), max(blinds[1], 0)
+            stakes["sb"], stakes["bb"] = max(blinds[0], 0), max(blinds[1], 0)
         for key in STAKES:
             if key in self.fields:
                 amount = hundredths_of(self.fields[key])
@@ -404,7 +400,7 @@ class PhhHand:
             try:
                 node = parse(value)
             except FlowError as error:
-                self.bad(field, error.message)
+                self.bad(field, str(error))
                 continue
             if value == "null":
                 setattr(record, key, None)

@@ -128,8 +128,7 @@ class _Writer:
         for step in self.procedure.forced:
             place = {"sb": 0, "bb": 1}.get(step.post)
             if place is not None:
-                name = "small_blind" if place == 0 else "big_blind"
-                blinds[place] = self.record.stakes.get(name, step.amount)
+                blinds[place] = self.record.stakes.get(step.post, step.amount)
         return [number(blind) for blind in blinds[:count]]
 
     def bets(self) -> dict[str, int]:
@@ -145,7 +144,7 @@ class _Writer:
             "bring_in": sum(bring_ins[:1]),
             "small_bet": procedure.limit.small,
             "big_bet": procedure.limit.big,
-            "min_bet": self.record.stakes.get("big_blind", sum(forced[:1])),
+            "min_bet": self.record.stakes.get("bb", sum(forced[:1])),
         }
         return {key: self.record.stakes.get(key, amount) for key, amount in amounts.items()}
 
