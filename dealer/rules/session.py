@@ -48,16 +48,27 @@ class SessionJudge:
 
     def judge(self, proc: Procedure, record: HandRecord, last: bool = True) -> HandResult:
         """Judge a whole record; ``last``: no further hand follows it in its file."""
-        record = self._with_wash_count(record)
-        judge = Judge(proc, record)
-        first: list[Verdict] = []
-        follows = self._follows(record)
-        if follows:
-            self._judge_continuity(judge, record, first)
-        judge.verdicts.extend(first)
+        judge = self.begin(proc, record)
         step = judge.step
         for event in record.events:
             step(event)
+        return self.end(judge, record, last)
+
+    def begin(self, proc: Procedure, record: HandRecord) -> Judge:
+        """A judge for the next hand of the session; its events are the caller's to hand over.
+
+        ``record`` may still be without events.  Continuity with the last hand is judged already.
+        """
+        record = self._with_wash_count(record)
+        judge = Judge(proc, record)
+        if self._follows(record):
+            first: list[Verdict] = []
+            self._judge_continuity(judge, record, first)
+            judge.verdicts.extend(first)
+        return judge
+
+    def end(self, judge: Judge, record: HandRecord, last: bool = True) -> HandResult:
+        """The hand of ``judge`` (from :meth:`begin`) is over, or its record stops here."""
         judge.finish(record.complete or not last)
         final_stacks(judge, record)
         self._remember(judge, record)
