@@ -50,7 +50,15 @@ def doc(code: str, lang: str = "en") -> Doc:
         raise UnknownCodeError(_unknown(code))
     lang = lang if lang in LANGUAGES else "en"
     parts = family(code[:3])[code][lang]
-    return Doc(code, *(parts[part].strip() for part in PARTS), f"{_MANUAL[lang]} {rule.section}", rule.parameter)
+    return Doc(
+        code,
+        parts["what"],
+        parts["why"],
+        parts["wrong"],
+        parts["right"],
+        f"{_MANUAL[lang]} {rule.section}",
+        rule.parameter,
+    )
 
 
 @cache
