@@ -1,7 +1,9 @@
-"""YAML read strictly: positions, no duplicate keys, no aliases or tags, YAML 1.2 scalars, numbers kept as text.
+"""YAML read strictly: positions, no doubled keys, no aliases or tags, numbers kept as text.
 
-PyYAML's composer does the parsing; this module walks its node tree and refuses what would be read
-differently by different people.
+libyaml's parser gives the events; this module builds the tree and refuses what two readers would read
+differently.  No scalar is resolved here: ``12:30``, ``no``, ``0o7`` and ``0.50`` stay text until a
+schema asks for a number, an amount, a truth value or nothing (YAML 1.2: only ``true``, ``false``,
+``null`` and ``~`` are words of their own).
 """
 
 from __future__ import annotations
@@ -13,8 +15,10 @@ import yaml
 from msgspec import Struct
 
 LARGEST: Final = 1_000_000
-"""Characters of a file that is read at all."""
+"""Characters of a document that are read at all."""
 DEEPEST: Final = 20
+"""Lists and mappings inside each other."""
+MOST_PROBLEMS: Final = 100
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -31,7 +35,7 @@ class Problem(Struct, frozen=True):
 
 
 class YamlProblems(ValueError):
-    """All that is wrong with one file."""
+    """All that is wrong with one document."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = problems
@@ -42,9 +46,10 @@ class Node:
     """A value with its place: exactly one of ``text``, ``items`` and ``pairs`` is set.
 
     ``plain`` tells an unquoted scalar from a quoted one; ``keys`` holds the node of each key.
+    ``origin`` says how the value came here when its file did not write it at this place.
     """
 
-    __slots__ = ("col", "items", "keys", "line", "pairs", "path", "plain", "text")
+    __slots__ = ("col", "items", "keys", "line", "origin", "pairs", "path", "plain", "text")
 
     def __init__(self, line: int, col: int, path: str = "") -> None:
         self.path = path
@@ -55,6 +60,12 @@ class Node:
         self.items: list[Node] | None = None
         self.pairs: dict[str, Node] | None = None
         self.keys: dict[str, Node] = {}
+        self.origin = ""
+
+    @property
+    def is_null(self) -> bool:
+        """Whether it is YAML's nothing: ``null``, ``~`` or empty."""
+        return self.plain and self.text in ("null", "~", "")
 
     @property
     def shape(self) -> str:
@@ -63,74 +74,147 @@ class Node:
             return "a mapping"
         if self.items is not None:
             return "a list"
-        return repr(self.text)
+        if self.is_null:
+            return "nothing"
+        text = self.text or ""
+        return repr(text if len(text) <= 60 else text[:60] + "…")
 
 
-def load(text: str, path: str) -> Node:
-    """The one document of ``text``.  Raises YamlProblems with every problem found."""
-    nodes = list(load_all(text, path))
-    if len(nodes) != 1:
-        raise YamlProblems([Problem(path, 1, 1, f"expected one YAML document, found {len(nodes)}")])
+def load(source: str | IO[str], path: str) -> Node:
+    """The one document of ``source``.  Raises YamlProblems with every problem found."""
+    nodes = []
+    for node in load_all(source, path):
+        nodes.append(node)
+        if len(nodes) > 1:
+            raise YamlProblems([Problem(path, node.line, node.col, "expected one YAML document, found another")])
+    if not nodes:
+        raise YamlProblems([Problem(path, 1, 1, "expected a YAML document, found nothing")])
     return nodes[0]
 
 
 def load_all(source: str | IO[str], path: str) -> Iterator[Node]:
-    """Each document in turn.  Raises YamlProblems."""
-    text = source if isinstance(source, str) else source.read(LARGEST + 1)
-    if len(text) > LARGEST:
-        raise YamlProblems([Problem(path, 1, 1, f"larger than {LARGEST:,} characters: not read")])
+    """Each document in turn; a stream is read as far as it is asked for.  Raises YamlProblems."""
+    reader = _Reader(source, path)
+    builder = _Builder(path)
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
-            refuse(event, path)
-        for raw in yaml.compose_all(text, Loader=_LOADER):
-            problems: list[Problem] = []
-            node = _walk(raw, path, problems, 0)
-            if problems:
-                raise YamlProblems(problems)
-            yield node
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        line, col = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
-        what = getattr(error, "problem", None) or getattr(error, "reason", None) or "not YAML"
-        raise YamlProblems([Problem(path, line, col, f"not YAML: {what}")]) from None
-    except RecursionError:
-        raise YamlProblems([Problem(path, 1, 1, f"nested more than {DEEPEST} deep")]) from None
-
-
-def refuse(event: yaml.Event, path: str) -> None:
-    """Aliases, anchors and tags would make a file say more than it shows."""
-    mark = event.start_mark
-    anchor = getattr(event, "anchor", None)
-    if isinstance(event, yaml.AliasEvent) or anchor:
-        raise YamlProblems([
-            Problem(path, mark.line + 1, mark.column + 1, "aliases and anchors are not used here: write the value out")
-        ])
-    if getattr(event, "tag", None):
-        raise YamlProblems([Problem(path, mark.line + 1, mark.column + 1, "tags (!…) are not used here")])
-
-
-def _walk(raw: yaml.Node, path: str, problems: list[Problem], depth: int) -> Node:
-    node = Node(raw.start_mark.line + 1, raw.start_mark.column + 1, path)
-    if depth > DEEPEST:
-        problems.append(Problem(path, node.line, node.col, f"nested more than {DEEPEST} deep"))
-        return node
-    if isinstance(raw, yaml.ScalarNode):
-        node.text = raw.value
-        node.plain = not raw.style
-    elif isinstance(raw, yaml.SequenceNode):
-        node.items = [_walk(item, path, problems, depth + 1) for item in raw.value]
-    else:
-        node.pairs = {}
-        for key, value in raw.value:
-            name = _walk(key, path, problems, depth + 1)
-            if name.text is None:
-                problems.append(Problem(path, name.line, name.col, "a key must be a word"))
-            elif name.text in node.pairs:
-                first = node.keys[name.text].line
-                problems.append(
-                    Problem(path, name.line, name.col, f"key {name.text!r} stands here twice (first on line {first})")
-                )
+        for event in yaml.parse(reader, Loader=_LOADER):
+            reader.seen = event.end_mark.index
+            if isinstance(event, yaml.DocumentStartEvent):
+                builder = _Builder(path)
+            elif isinstance(event, yaml.DocumentEndEvent):
+                if builder.problems:
+                    raise YamlProblems(builder.problems)
+                if builder.root is not None:
+                    yield builder.root
             else:
-                node.pairs[name.text] = _walk(value, path, problems, depth + 1)
-                node.keys[name.text] = name
-    return node
+                builder.take(event)
+    except yaml.YAMLError as error:
+        if reader.too_large:
+            raise YamlProblems([Problem(path, 1, 1, f"larger than {LARGEST:,} characters: not read")]) from None
+        raise YamlProblems([*builder.problems, _syntax(error, path, source)]) from None
+    except UnicodeDecodeError:
+        raise YamlProblems([Problem(path, 1, 1, "not UTF-8 text")]) from None
+
+
+class _Reader:
+    """Gives text to libyaml and stops where one document grows too large."""
+
+    def __init__(self, source: str | IO[str], path: str) -> None:
+        if isinstance(source, str):
+            from io import StringIO
+
+            source = StringIO(source)
+        self.source = source
+        self.name = path
+        self.given = 0
+        self.seen = 0
+        self.too_large = False
+
+    def read(self, size: int) -> bytes:
+        if self.given - self.seen > LARGEST:
+            self.too_large = True
+            # an incomplete UTF-8 sequence makes the parser stop here, whatever state it is in
+            return b"\xff"
+        text = self.source.read(size)
+        self.given += len(text)
+        return text.encode("utf-8", "surrogatepass")
+
+
+def _syntax(error: yaml.YAMLError, path: str, source: str | IO[str]) -> Problem:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    line, col = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+    if mark is None and isinstance(source, str):
+        for place, char in enumerate(source):
+            if not (char.isprintable() or char in "\t\n\r\x85\ufeff"):
+                line, col = source.count("\n", 0, place) + 1, place - source.rfind("\n", 0, place)
+                return Problem(path, line, col, f"not YAML: the character U+{ord(char):04X} may not stand in a file")
+    what = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
+    return Problem(path, line, col, f"not YAML: {what}")
+
+
+class _Builder:
+    """Builds the tree of one document from parser events, without recursion."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.root: Node | None = None
+        self.problems: list[Problem] = []
+        self.open: list[tuple[Node, Node | None]] = []
+        """Containers not closed yet, each with the key that waits for its value."""
+        self.too_deep = False
+
+    def bad(self, node: Node, message: str) -> None:
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(Problem(self.path, node.line, node.col, message))
+
+    def take(self, event: yaml.Event) -> None:
+        if isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
+            self.open.pop()
+            return
+        if not isinstance(event, yaml.NodeEvent):
+            return
+        node = Node(event.start_mark.line + 1, event.start_mark.column + 1, self.path)
+        if event.anchor is not None:
+            self.bad(node, "anchors (&) and aliases (*) are not used here: write the value out")
+        if getattr(event, "tag", None):
+            self.bad(node, "tags (!) are not used here")
+        if isinstance(event, yaml.ScalarEvent):
+            node.text = event.value
+            node.plain = not event.style
+        elif isinstance(event, yaml.SequenceStartEvent):
+            node.items = []
+        elif isinstance(event, yaml.MappingStartEvent):
+            node.pairs = {}
+        else:
+            node.text = ""
+        self.place(node)
+        if node.text is None:
+            self.open.append((node, None))
+            if len(self.open) > DEEPEST and not self.too_deep:
+                self.too_deep = True
+                self.bad(node, f"nested more than {DEEPEST} deep")
+
+    def place(self, node: Node) -> None:
+        """Put a node where it belongs: root, item, key or value."""
+        if not self.open:
+            self.root = node
+            return
+        inside, key = self.open[-1]
+        if inside.items is not None:
+            inside.items.append(node)
+        elif key is None:
+            self.open[-1] = (inside, node)
+        else:
+            self.open[-1] = (inside, None)
+            self.pair(inside, key, node)
+
+    def pair(self, inside: Node, key: Node, value: Node) -> None:
+        assert inside.pairs is not None
+        if key.text is None:
+            self.bad(key, f"a key must be a word, not {key.shape}")
+        elif key.text in inside.pairs:
+            first = inside.keys[key.text].line
+            self.bad(key, f"the key {key.text[:60]!r} stands here twice (first on line {first})")
+        else:
+            inside.pairs[key.text] = value
+            inside.keys[key.text] = key

@@ -30,7 +30,7 @@ class Pending(Duty):
     right.
     """
 
-    __slots__ = ("act_kind", "before", "correct", "rulings", "total", "why")
+    __slots__ = ("act_kind", "before", "correct", "rulings", "total", "why", "wrong_expected")
 
     def __init__(
         self, j: Judge, why: str, code: str, seat: Seat, act_kind: str, total: int, correct: int,
@@ -40,7 +40,7 @@ class Pending(Duty):
         expected = rulings[0]
         if rulings[0] in ("raise", "bet") or why == "short-call":
             amount = correct
-            expected = f"{rulings[0]} {format_amount(correct)}"
+            expected = format_amount(correct)
         act = dealer_act("rule", kind=rulings[0], seat=seat.number, amount=amount if rulings[0] != "call" else None)
         super().__init__("ruling", (why, j.n, seat.number), code, act, seat.number, expected, abs(total - correct), j.n)
         self.why = why
@@ -49,6 +49,16 @@ class Pending(Duty):
         self.correct = correct
         self.before = seat.street
         self.rulings = rulings
+        self.wrong_expected = "wait" if why == "turn" else expected
+        """What a wrong ruling should have been."""
+
+    def done(self) -> str:
+        """The act in a word: the total, the seat out of turn, the verb."""
+        if self.why == "turn":
+            return f"p{self.seat}"
+        if self.act_kind == PUT or self.why == "money":
+            return format_amount(self.total)
+        return self.act_kind
 
 
 def begin(j: Judge) -> None:
@@ -130,7 +140,10 @@ def close_early(j: Judge, code: str, event: Event) -> None:
     """The dealer goes on although somebody is still to act; the round is over for good."""
     r = j.t.round
     j.pass_over()
-    if r is not None and not r.closed:
+    if r is not None and r.closed:
+        if j.stage == BET:
+            round_closed(j)
+    elif r is not None:
         j.fail(code, ("closed-early", j.t.street_name), r.turn, f"p{r.turn}", event.verb)
         r.closed = True
         r.turn = 0
@@ -268,7 +281,7 @@ def on_push(j: Judge, event: Event) -> None:
     if kind in ("raise", "bet", "bring_in", "all_in") and not (kind == "all_in" and to is None):
         act(j, seat, PUT, total, words_to=to)
     elif kind in ("call", "check"):
-        act(j, seat, PUT, total, silent=True)
+        act(j, seat, PUT, total, silent=total > r.price)
     else:
         act(j, seat, PUT, total)
 
@@ -421,6 +434,7 @@ def act(
             irregular = amount_fault(j, r, seat, total, silent, one_chip)
         if irregular is None and total == r.price:
             j.passed("BET07", ("call", j.n), number)
+            j.passed("BET06", ("check", j.n), number)
     if irregular is not None:
         raise_pending(j, irregular)
         return
@@ -431,8 +445,9 @@ def act(
         return
     if kind == CHECK:
         j.passed("BET06", ("check", j.n), number)
+    raising = kind == PUT and total > r.price > 0
     accept(j, seat, kind, total, face_up)
-    if silent:
+    if silent or raising:
         j.passed("BET12", ("silent", j.n), number)
 
 
@@ -587,6 +602,7 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
     if kind == FOLD:
         seat.folded = True
         seat.mucked = True
+        seat.keeps = r.price == 0 and j.proc.fold.unbet == "keeps_receiving"
         j.t.muck += len(seat.cards)
         seat.said = None
         r.begun = True
@@ -594,7 +610,9 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
             r.forced_open = False
         if face_up and j.proc.fold.face_up == "turn_down" and j.sees_mucks:
             turn = dealer_act("turn", zones=(f"p{number}",), face="down")
-            j.raise_duty(Duty("fold-up", ("fold-up", number), "BET10", turn, number, f"turn p{number} down"))
+            duty = Duty("fold-up", ("fold-up", number), "BET10", turn, number, f"turn p{number} down")
+            duty.about = j.n
+            j.raise_duty(duty)
         elif j.sees_mucks and not j.t.round.forced_open:
             j.passed("BET10", ("fold-down", number), number)
     elif kind == CHECK:
@@ -608,6 +626,9 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
         if total < r.price:
             total = r.price if not seat.all_in else total
         price = r.price
+        if total > price:
+            for other in r.seats:
+                other.keeps = False
         if r.accept(seat, total) and j.sees_calls and not ruled:
             raise_call(j, seat, total, price)
     r.advance(number)
@@ -649,10 +670,9 @@ def raise_pending(j: Judge, pending: Pending, code: str = "") -> None:
     if not j.sees_rulings:
         if pending.missed or code:
             j.fail(
-                pending.missed or code, pending.key, pending.seat, pending.expected,
-                format_amount(pending.total) if pending.act_kind == PUT else f"p{pending.seat} {pending.act_kind}",
+                pending.missed or code, pending.key, pending.seat, pending.expected, pending.done(),
                 amount=pending.amount,
-            )  # fmt: skip
+            )
         let_stand(j, pending)
         return
     j.raise_duty(pending)

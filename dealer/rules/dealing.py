@@ -133,7 +133,7 @@ def start_round(j: Judge) -> None:
     elif step.to == "board":
         j.expect = [0] * step.cards
     else:
-        j.expect = [seat.number for seat in j.t.order if not seat.folded]
+        j.expect = [seat.number for seat in j.t.order if not seat.folded or seat.keeps]
     j.folded_at_round = len(j.expect) < len(j.t.seats)
 
 
@@ -253,7 +253,7 @@ def on_hole(j: Judge, event: Event) -> None:
         j.pass_over(None, BEFORE_CARDS)
         for duty in [d for d in j.open if d.kind == "mixed-cut"]:
             j.close(duty)
-    if seat is None or not seat.dealt or seat.folded:
+    if seat is None or not seat.dealt or (seat.folded and not seat.keeps):
         give(j, event, event.face or "down")
         j.fail("DEL03", ("dead-seat", t.street_name, j.round_no, event.seat), event.seat, actual=f"p{event.seat}")
         return
@@ -342,7 +342,7 @@ def wrong_face(j: Judge, number: int, face: str, given: str) -> None:
         j.fail("LST01", ("face", t.street_name, number), number, face, given)
         j.last_card_up.append(number)
         return
-    j.fail("DEL02", ("face", t.street_name, number), number, face, given)
+    j.fail("DEL02", ("face", t.street_name, number, j.round_no), number, face, given)
     if t.street_index == 0 and given == "up":
         j.exposed.append(number)
         if j.proc.deal.exposed == "misdeal":

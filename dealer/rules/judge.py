@@ -153,8 +153,9 @@ class Judge:
                 continue
             self.open.remove(duty)
             if duty.missed:
+                done = duty.done() if isinstance(duty, betting.Pending) else actual
                 self.fail(
-                    duty.missed, duty.key, duty.seat, duty.expected, actual, duty.about or self.n, duty.amount
+                    duty.missed, duty.key, duty.seat, duty.expected, done, duty.about or self.n, duty.amount
                 )
             if isinstance(duty, betting.Pending):
                 betting.let_stand(self, duty)

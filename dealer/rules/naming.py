@@ -242,7 +242,7 @@ def judge_high(j: Judge, call: Call, seat: int) -> None:
         j.close(duty)
     said = f"{call.class_} {''.join(call.ranks)}".strip() + (f" p{named}" if named else "")
     if named and named != true and named not in j.tied:
-        j.fail("OPN01", key, named, expected, said)
+        j.fail("OPN01", key, named, f"p{true}", f"p{named}")
         if not r.begun and not r.closed:
             designate(j, r, named)
     elif not says_board(j, call, named or true):

@@ -61,7 +61,6 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
         right = False
     if right and amount is not None and kind in ("raise", "bet") and amount != pending.correct:
         right = False
-    said_text = f"{kind} {format_amount(amount)}" if amount is not None else kind
     if not right and pending.why == "turn" and kind == "stands" and not pending.missed:
         right = True
     if right and kind == "wait" and pending.why == "turn" and not pending.missed:
@@ -74,10 +73,12 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
         elif pending.why == "turn":
             j.passed("BET14", ("ruled", j.n), pending.seat)
     else:
-        j.fail(
-            WRONG_CODE.get(pending.why, "BET11"), pending.key, pending.seat, pending.expected, said_text,
-            pending.about, pending.amount,
-        )  # fmt: skip
+        stands = kind in ("stands", "live") or amount == pending.total and kind in ("raise", "bet")
+        code = WRONG_CODE.get(pending.why, "BET11")
+        if stands and pending.why not in ("string", "turn"):
+            code = pending.missed
+        shown = format_amount(amount) if amount is not None else kind
+        j.fail(code, pending.key, pending.seat, pending.wrong_expected, shown, pending.about, pending.amount)
     apply(j, pending, kind, amount)
 
 
@@ -189,7 +190,8 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
             return
         before = int(last[2][0])
         total = player.street
-        j.fail("CAP02", key, number, f"raise {format_amount(total)}", text, last[0], total - before)
+        code = "CAP02" if kind == "refuse" else "BET12"
+        j.fail(code, key, number, f"raise {format_amount(total)}", text, last[0], total - before)
         if raised is not None:
             j.close(raised)
         if j.stage in (BET, CLOSE):

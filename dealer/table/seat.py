@@ -14,7 +14,7 @@ class Seat:
     __slots__ = (
         "number", "name", "stack", "start", "dealt", "front", "put", "cards", "up", "pitched",
         "street", "acted", "folded", "all_in", "mucked", "shown", "price_seen", "raises_seen",
-        "base", "checked", "said", "surplus",
+        "base", "checked", "said", "surplus", "keeps",
     )  # fmt: skip
 
     def __init__(self, number: int, name: str, stack: int, dealt: bool) -> None:
@@ -45,6 +45,8 @@ class Seat:
         """Words spoken before chips: a call reading that binds the next chips."""
         self.surplus = 0
         self.base = 0
+        self.keeps = False
+        """Folded with nothing owed in a house where such a seat still receives cards."""
         """Chips of this street that were wrongly not given back: pot money, not a bet."""
 
     @property
