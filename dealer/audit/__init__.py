@@ -1,0 +1,1 @@
+"""Many records, their verdicts, and reports of them."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 import types
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from dealer.amounts import Amount, AmountError
 from dealer.house.strict_yaml import Node, Problem
 
-TRUE = {"true": True, "false": False}
+TRUTH: Final = {"true": True, "false": False}
+LONGEST_NUMBER: Final = 9
+"""Digits of a whole number."""
 
 
 def nearest(word: str, known: list[str]) -> str:
@@ -21,13 +23,32 @@ def nearest(word: str, known: list[str]) -> str:
     return f"; did you mean {match[0]!r}?" if match else ""
 
 
+class Key(NamedTuple):
+    """A key of a mapping: the struct's attribute, its type, and whether it must be there."""
+
+    attribute: str
+    kind: Any
+    required: bool
+
+
 @lru_cache(maxsize=None)
-def fields_of(kind: type) -> dict[str, tuple[str, Any, bool]]:
-    """YAML key -> (attribute, type, required) of a struct."""
+def keys_of(kind: type) -> dict[str, Key]:
+    """The keys that a struct's mapping may hold, in order.  ``name`` of a procedure is the loader's."""
     hints = get_type_hints(kind, include_extras=True)
-    return {
-        info.encode_name: (info.name, hints[info.name], info.required) for info in msgspec.structs.fields(kind)
+    found = {
+        info.encode_name: Key(info.name, hints[info.name], info.required) for info in msgspec.structs.fields(kind)
     }
+    if kind.__name__ == "Procedure":
+        del found["name"]
+    return found
+
+
+def unwrap(kind: Any) -> tuple[Any, bool]:
+    """The bare type, and whether it is an amount."""
+    if get_origin(kind) is Annotated:
+        bare, *extras = get_args(kind)
+        return bare, any(getattr(extra, "title", None) == "amount" for extra in extras)
+    return kind, False
 
 
 class Converter:
@@ -42,10 +63,7 @@ class Converter:
 
     def value(self, node: Node, kind: Any, where: str) -> Any:
         """The value of ``kind`` that the node holds; None and a problem where it holds none."""
-        money = False
-        if get_origin(kind) is Annotated:
-            kind, *extras = get_args(kind)
-            money = any(getattr(extra, "title", None) == "amount" for extra in extras)
+        kind, money = unwrap(kind)
         origin = get_origin(kind)
         if origin in (Union, types.UnionType):
             return self.one_of(node, get_args(kind), where)
@@ -60,15 +78,16 @@ class Converter:
         return self.scalar(node, kind, money, where)
 
     def one_of(self, node: Node, kinds: tuple[Any, ...], where: str) -> Any:
-        if type(None) in kinds and node.plain and node.text in ("null", "~", ""):
+        """``X | None`` and ``X | Literal[words]``."""
+        if type(None) in kinds and node.is_null:
             return None
         rest = [kind for kind in kinds if kind is not type(None)]
         words = [word for kind in rest if get_origin(kind) is Literal for word in get_args(kind)]
         if node.text in words:
             return node.text
-        others = [kind for kind in rest if get_origin(kind) is not Literal]
+        other = next(kind for kind in rest if get_origin(kind) is not Literal)
         before = len(self.problems)
-        result = self.value(node, others[0], where)
+        result = self.value(node, other, where)
         if len(self.problems) > before and words:
             last = self.problems.pop()
             self.problems.append(msgspec.structs.replace(last, message=f"{last.message} or {' or '.join(words)}"))
@@ -77,43 +96,42 @@ class Converter:
     def word(self, node: Node, words: list[str], where: str) -> Any:
         if node.text in words:
             return node.text
-        given = node.text or ""
-        self.bad(node, f"{where}: {node.shape} is not one of {', '.join(words)}{nearest(given, words)}")
+        hint = nearest(node.text, words) if node.text else ""
+        shown = ", ".join(word or "''" for word in words)
+        self.bad(node, f"{where}: expected {'one of ' if len(words) > 1 else ''}{shown}, found {node.shape}{hint}")
         return None
 
     def scalar(self, node: Node, kind: Any, money: bool, where: str) -> Any:
         text = node.text
         if kind is object or kind is Any:
             return plain(node)
-        if text is None:
+        if text is None or node.is_null:
             wanted = "an amount" if money else {int: "a whole number", str: "a word", bool: "true or false"}[kind]
             self.bad(node, f"{where}: expected {wanted}, found {node.shape}")
-            return None
-        if money:
+        elif money:
             try:
                 return int(Amount.parse(text))
             except AmountError as error:
                 self.bad(node, f"{where}: {error}")
-                return None
-        if kind is bool:
-            if node.plain and text in TRUE:
-                return TRUE[text]
-            self.bad(node, f"{where}: expected true or false, found {text!r}")
-            return None
-        if kind is int:
-            if node.plain and text.isascii() and text.isdigit() and len(text) < 10:
+        elif kind is bool:
+            if node.plain and text in TRUTH:
+                return TRUTH[text]
+            self.bad(node, f"{where}: expected true or false, found {node.shape}")
+        elif kind is int:
+            if is_whole(node):
                 return int(text)
-            self.bad(node, f"{where}: expected a whole number, found {text!r}")
-            return None
-        return text
+            self.bad(node, f"{where}: expected a whole number, found {node.shape}")
+        else:
+            return text
+        return None
 
     def row(self, node: Node, kinds: tuple[Any, ...], where: str) -> Any:
         if node.items is None:
             self.bad(node, f"{where}: expected a list, found {node.shape}")
             return None
         if len(kinds) == 2 and kinds[1] is Ellipsis:
-            return tuple(self.value(item, kinds[0], f"{where}[{place}]") for place, item in enumerate(node.items))
-        if len(node.items) != len(kinds):
+            kinds = (kinds[0],) * len(node.items)
+        elif len(node.items) != len(kinds):
             self.bad(node, f"{where}: expected {len(kinds)} values, found {len(node.items)}")
             return None
         return tuple(
@@ -128,24 +146,31 @@ class Converter:
         return {key: self.value(item, kind, f"{where}.{key}") for key, item in node.pairs.items()}
 
     def struct(self, node: Node, kind: type[msgspec.Struct], where: str) -> Any:
+        """The struct, or None with a problem for each key that does not fit."""
         if node.pairs is None:
             self.bad(node, f"{where or 'the file'}: expected a mapping, found {node.shape}")
             return None
-        known = fields_of(kind)
+        known = keys_of(kind)
+        inside = where + "." if where else ""
         values: dict[str, Any] = {}
         before = len(self.problems)
         for key, item in node.pairs.items():
-            if key not in known:
-                name = node.keys.get(key, item)
-                names = [other for other in known if other != "name" or where]
-                self.bad(name, f"unknown key {(where + '.' if where else '') + key!r}{nearest(key, names)}")
-                continue
-            attribute, item_kind, _ = known[key]
-            values[attribute] = self.value(item, item_kind, f"{where}.{key}" if where else key)
-        for key, (_, _, required) in known.items():
-            if required and key not in node.pairs:
-                self.bad(node, f"{(where + '.' if where else '') + key}: missing")
+            entry = known.get(key)
+            if entry is None:
+                hint = nearest(key, list(known)) or f" (known: {', '.join(known)})"
+                self.bad(node.keys.get(key, item), f"unknown key {inside + key[:60]!r}{hint}")
+            else:
+                values[entry.attribute] = self.value(item, entry.kind, inside + key)
+        for key, entry in known.items():
+            if entry.required and key not in node.pairs:
+                self.bad(node, f"{inside + key}: missing")
         return kind(**values) if len(self.problems) == before else None
+
+
+def is_whole(node: Node) -> bool:
+    """Whether the node is a whole number: plain ASCII digits, not too many."""
+    text = node.text or ""
+    return node.plain and text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
 
 
 def plain(node: Node) -> object:
@@ -155,10 +180,8 @@ def plain(node: Node) -> object:
     if node.items is not None:
         return [plain(item) for item in node.items]
     text = node.text or ""
-    if node.plain and text in TRUE:
-        return TRUE[text]
-    if node.plain and text in ("null", "~"):
+    if node.is_null:
         return None
-    if node.plain and text.isascii() and text.isdigit() and len(text) < 10:
-        return int(text)
-    return text
+    if node.plain and text in TRUTH:
+        return TRUTH[text]
+    return int(text) if is_whole(node) else text

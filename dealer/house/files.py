@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import dealer
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
-def data_folder(kind: str) -> Path:
+def data_folder(kind: str) -> Traversable:
     """The folder ``procedures`` or ``scenarios``.  Raises FileNotFoundError if the installation lacks it."""
-    package = resources.files("dealer")
-    inside = Path(str(package / "_data" / kind))
+    package = Path(dealer.__path__[0])
+    for folder in (package / "_data" / kind, package.parent / kind):
+        if folder.is_dir():
+            return folder
+    # a package inside an archive has no folder of its own on the disk
+    from importlib import resources
+
+    inside = resources.files("dealer").joinpath("_data", kind)
     if inside.is_dir():
         return inside
-    beside = Path(str(package)).parent / kind
-    if beside.is_dir():
-        return beside
     raise FileNotFoundError(f"the installation has no folder {kind!r}")

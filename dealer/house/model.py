@@ -1,7 +1,8 @@
 """The shape of a procedure: what a file under ``procedures/`` may say, after ``extends`` and ``like``.
 
-Field names are the YAML keys (``raise_`` and ``open_`` are written ``raise`` and ``open``).
-Amounts are hundredths.
+Field names are the YAML keys (``raise_``, ``open_`` and ``from_`` are written ``raise``, ``open`` and
+``from``).  Amounts are hundredths.  What each key means, where its rule comes from and which findings read
+it stands in ``glossary.yaml`` beside this module; ``dealer.house.glossary`` joins the two.
 """
 
 from __future__ import annotations
@@ -214,13 +215,15 @@ class Use(Struct, frozen=True, kw_only=True):
 class Half(Struct, frozen=True, kw_only=True):
     name: str = "high"
     ranking: str = ""
-    decide: str = ""
+    decide: Literal["", "mini_poker"] = ""
+    """A decision over the set of hands, in place of a ranking."""
     use: Use = field(default=Use())
     qualify: int | None = None
     """Highest rank that a qualifying low may hold; None: every hand qualifies."""
     ace: Literal["high", "low", ""] = ""
     tie_suits: str = "none"
-    no_set: str = ""
+    """``none``, or the four suits, lowest first, as in ``cdhs``."""
+    no_set: Literal["", "one_card", "equal"] = ""
 
 
 class Showdown(Struct, frozen=True, kw_only=True):
@@ -238,6 +241,59 @@ class Showdown(Struct, frozen=True, kw_only=True):
 class Split(Struct, frozen=True, kw_only=True):
     odd_chip: Literal["high_card_by_suit", "left_of_button", "first_dealt", "first_to_act"] = "high_card_by_suit"
     hi_lo_odd: Literal["high", "low"] = "high"
+
+
+class PairHunter(Struct, frozen=True, kw_only=True):
+    suited: bool = True
+    prey: tuple[int, int] = (2, 9)
+    """Lowest and highest rank of the pairs it beats."""
+
+
+class BlackKnight(Struct, frozen=True, kw_only=True):
+    suited: bool = True
+    spares: tuple[Literal["royal", "back_straight"], ...] = ("royal",)
+    """The straight flushes it does not beat."""
+
+
+class ReGamer(Struct, frozen=True, kw_only=True):
+    up_to: Literal["straight", "pair"] = "straight"
+    """The best ordinary hand that still lets it replay."""
+    ace_straights: bool = True
+
+
+class MiniPoker(Struct, frozen=True, kw_only=True):
+    """Two-card hands and the hands that only beat certain others."""
+
+    suits: str = "none"
+    """``none``, or the four suits, lowest first, where suits break ties."""
+    special_without_prey: Literal["flush", "below_tops"] = "flush"
+    two_of_a_kind: Literal["tie", "suit_of_seven"] = "tie"
+    specials: bool = True
+    back_straight: Literal["second", "lowest", "none"] = "second"
+    tops: Literal["high_card", "last_digit"] = "high_card"
+    triple: bool = False
+    kicker: Literal["none", "second_card"] = "none"
+    tie: Literal["split", "replay"] = "split"
+    pair_hunter: PairHunter = PairHunter()
+    black_knight: BlackKnight = BlackKnight()
+    regamer: ReGamer = ReGamer()
+    flush_regamer: Literal["below_straight_flush", "below_pair"] = "below_straight_flush"
+
+
+class ReEnter(Struct, frozen=True, kw_only=True):
+    who: Literal["folded", "nobody"] = "folded"
+    price: Literal["last_round_with_a_bet", "ante"] = "last_round_with_a_bet"
+    paid: Literal["before_deal", "at_showdown"] = "before_deal"
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """What follows when a pot is to be played again."""
+
+    stay: Literal["contestants"] = "contestants"
+    reenter: ReEnter = ReEnter()
+    deal: tuple[DealStep, ...] = (DealStep(to="entered"), DealStep(to="entered"))
+    betting: Literal["one_round", "none"] = "one_round"
+    limit: int | Literal["none"] = "none"
 
 
 class Procedure(Struct, frozen=True, kw_only=True):
@@ -274,12 +330,12 @@ class Procedure(Struct, frozen=True, kw_only=True):
     streets: dict[str, Street] = {}
     """In order; the key is the name that a finding prints."""
     last_card: LastCard = LastCard()
-    exhaustion: Literal["robert", "scramble_all", "common_card", "reshuffle_discards", "none"] = "none"
+    exhaustion: Literal["robert", "scramble_all", "common_card", "reshuffle_discards", "no_draw", "none"] = "none"
     calls: Calls = Calls()
     rake: Rake = Rake()
     showdown: Showdown = Showdown()
     split: Split = Split()
-    mini_poker: dict[str, object] | None = None
-    replay: dict[str, object] | None = None
+    mini_poker: MiniPoker | None = None
+    replay: Replay | None = None
     phh: dict[str, object] | None = None
     advice: dict[str, object] | None = None

@@ -17,7 +17,7 @@ from msgspec import Struct
 LARGEST: Final = 1_000_000
 """Characters of a document that are read at all."""
 DEEPEST: Final = 20
-"""Lists and mappings inside each other."""
+"""Lists and mappings inside each other, the outermost not counted."""
 MOST_PROBLEMS: Final = 100
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -190,7 +190,7 @@ class _Builder:
         self.place(node)
         if node.text is None:
             self.open.append((node, None))
-            if len(self.open) > DEEPEST and not self.too_deep:
+            if len(self.open) > DEEPEST + 1 and not self.too_deep:
                 self.too_deep = True
                 self.bad(node, f"nested more than {DEEPEST} deep")
 

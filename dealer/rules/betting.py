@@ -102,7 +102,8 @@ def start(j: Judge) -> None:
         seat = t.seats[number]
         if j.proc.last_card.exposed != "none" and seat.able and r.able_count() > 1:
             act = dealer_act("rule", kind="option", seat=number)
-            j.raise_duty(Duty("option", ("option", number), "LST02", act, number, f"option p{number}"))
+            about = j.exposed_at.get(number)
+            j.raise_duty(Duty("option", ("option", number), "LST02", act, number, "option", about=about))
 
 
 def take_posts(j: Judge, r: BettingRound) -> None:
@@ -258,6 +259,12 @@ def on_push(j: Judge, event: Event) -> None:
         world_only(j, event)
         return
     if made_up(j, seat, event):
+        return
+    short = next((d for d in j.open if isinstance(d, Pending) and d.why == "words" and d.seat == seat.number), None)
+    if short is not None and amount <= short.correct - short.total:
+        j.close(short)
+        seat.push(amount)
+        act(j, seat, PUT, seat.front - seat.base - seat.surplus, words_to=short.correct)
         return
     j.pass_over()
     r = j.t.round
@@ -451,6 +458,29 @@ def act(
         j.passed("BET12", ("silent", j.n), number)
 
 
+def pending_from_words(j: Judge, number: int) -> Pending | None:
+    """The irregular act that a player has only announced so far: a ruling may answer the words."""
+    r = j.t.round
+    seat = j.t.seats.get(number or (r.turn if r is not None else 0))
+    if r is None or r.closed or seat is None or seat.said is None or seat.number != r.turn:
+        return None
+    said, seat.said = seat.said, None
+    kind = getattr(said, "type", "")
+    to = getattr(said, "to", None)
+    by = getattr(said, "by", None)
+    total = r.price + by if by is not None else to
+    if kind in ("fold", "check"):
+        if r.forced_open and not j.may_fold_opening:
+            return Pending(j, "bring", "BRI02", seat, FOLD if kind == "fold" else CHECK, 0, opening(j), ("bet", "refuse", "option"))
+        if kind == "check" and seat.street < r.price:
+            rulings = ("call", "fold", "refuse", "wait", "option")
+            return Pending(j, "check", "BET06", seat, CHECK, seat.street, r.price, rulings)
+        return None
+    if kind in ("raise", "bet", "all_in") and total is not None:
+        return amount_fault(j, r, seat, total, silent=False, one_chip=False)
+    return None
+
+
 def in_turn(j: Judge, r: BettingRound, number: int) -> bool:
     """Whether another seat than the one whose turn stands may act: the true opener after a wrong call."""
     if r.begun:
@@ -566,6 +596,7 @@ def bring_in_fault(j: Judge, r: BettingRound, seat: Seat, total: int) -> Pending
     if total < r.least and not seat.all_in:
         return Pending(j, "bring-low", "BRI03", seat, PUT, total, r.least, ("bet", "raise"))
     j.passed("BRI03", ("bring-in", j.n), number)
+    j.passed("BRI02", ("brings", j.n), number)
     if total > r.most:
         return Pending(j, "bring-high", "BRI04", seat, PUT, total, r.most, ("bet", "raise"))
     j.passed("BRI04", ("bring-in-most", j.n), number)
@@ -717,7 +748,7 @@ def settle_owed(j: Judge, event: Event) -> None:
     if event.actor == number and (
         (event.verb == "push" and event.amount == amount)
         or (event.verb == "cbr" and event.amount == seat.front - seat.base - seat.surplus + amount)
-        or event.verb == "cc"
+        or event.verb in ("cc", "pb")
     ):
         return
     j.owed = None

@@ -92,6 +92,7 @@ def settle(j: Judge) -> None:
     if not any_all_in and len(t.pots) == 1:
         t.pots[0].amount += t.loose
         t.loose = 0
+        j.pots_before = 1
         return
     expected = layers(t.by_number)
     if j.sees_pots and len(t.pots) >= len(expected):
@@ -123,14 +124,18 @@ def on_collect(j: Judge, event: Event) -> None:
     if j.stage == BET:
         r = t.round
         if r is not None and not r.closed and (r.begun or t.chips_in_front()):
-            betting.close_early(j, "POT01", event)
-            if j.stage == BET:
+            j.pass_over()
+            if not r.closed:
+                j.fail("POT01", ("closed-early", t.street_name), r.turn, f"p{r.turn}", "collect")
+                for seat in t.by_number:
+                    if not event.seats or seat.number in event.seats:
+                        seat.base -= seat.front
+                move_in(j, event)
                 return
-            move_in(j, event)
-            raise_pots(j)
-            go_on(j)
-            return
-        j.pass_over()
+        else:
+            j.pass_over()
+        if r is not None and r.closed and j.stage == BET:
+            betting.round_closed(j)
     if j.stage != CLOSE:
         if j.stage in (SHOW, DEAL) and t.chips_in_front():
             move_in(j, event)
@@ -144,6 +149,11 @@ def on_collect(j: Judge, event: Event) -> None:
             j.fail("ACT01", ("act", j.n), actual="collect")
         return
     duty = j.duty("collect")
+    if duty is None and t.chips_in_front():
+        j.pass_over()
+        move_in(j, event)
+        go_on(j)
+        return
     j.pass_over(duty)
     if duty is None:
         j.fail("ACT01", ("act", j.n), actual="collect")
@@ -194,9 +204,11 @@ def on_pot(j: Judge, event: Event) -> None:
         want, seats = expected[names.index(event.pot)]
         want -= t.rake_by.get(event.pot, 0)
         if amount != want or (event.seats and set(event.seats) != set(seats)):
-            actual = f"{event.pot} {format_amount(amount)} " + " ".join(f"p{n}" for n in event.seats)
-            text = f"{event.pot} {format_amount(want)} " + " ".join(f"p{n}" for n in seats)
-            j.fail("POT04", key, 0, text, actual.strip(), amount=abs(amount - want))
+            if amount != want:
+                text, actual = format_amount(want), format_amount(amount)
+            else:
+                text, actual = " ".join(f"p{n}" for n in seats), " ".join(f"p{n}" for n in event.seats)
+            j.fail("POT04", key, 0, text, actual, amount=abs(amount - want))
         else:
             if key in j.failed:
                 j.passed("POT03", key)
@@ -251,6 +263,11 @@ def on_return(j: Judge, event: Event) -> None:
         # giving the surplus back is a ruling of its own: the act is what is left
         rulings.return_as_ruling(j, pending, amount)
         return
+    if j.stage == PREPARE:
+        pull_back(j, event.seat, amount)
+        for key in [k for k in j.post_total if k[0] == event.seat]:
+            j.post_total[key] -= amount
+        return
     if j.stage == BET and t.round is not None and not t.round.closed:
         betting.settle_owed(j, event)
     duty = j.duty("return")
@@ -265,7 +282,7 @@ def on_return(j: Judge, event: Event) -> None:
         if index is not None and j.verdicts[index].seat == event.seat:
             j.passed("POT05", key)
             return
-    j.fail("POT06", ("return", j.n), event.seat, "0", f"p{event.seat} {format_amount(amount)}", amount=amount)
+    j.fail("POT06", ("return", j.n), event.seat, "0", format_amount(amount), amount=amount)
 
 
 def return_given(j: Judge, duty: Duty, event: Event, code: str) -> None:
@@ -278,8 +295,10 @@ def return_given(j: Judge, duty: Duty, event: Event, code: str) -> None:
         if duty.kind == "return":
             j.passed("POT06", ("return-amount", j.n), duty.seat)
     else:
-        actual = format_amount(amount) if event.seat == duty.seat else f"p{event.seat} {format_amount(amount)}"
-        j.fail(code, duty.key, duty.seat, duty.expected, actual, amount=abs(amount - (duty.amount or 0)))
+        expected, actual = duty.expected, format_amount(amount)
+        if event.seat != duty.seat:
+            expected, actual = f"p{duty.seat}", f"p{event.seat}"
+        j.fail(code, duty.key, event.seat, expected, actual, amount=max(amount, duty.amount or 0))
 
 
 def pull_back(j: Judge, number: int, amount: int) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dealer.rules.judge import Judge
 
 PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
-BEFORE_CARDS = frozenset({"burn", "mix", "door"})
+BEFORE_CARDS = frozenset({"burn", "mix", "misdeal"})
 
 
 def begin(j: Judge) -> None:
@@ -50,6 +50,8 @@ def enter_street(j: Judge, index: int) -> None:
     j.mix_after = -1
     j.common_due = False
     j.last_card_up = []
+    j.exposed_at = {}
+    j.short_street = False
     j.calls_last = any(step.call == "last_card" for step in street.deal)
     for seat in t.by_number:
         seat.pitched = 0
@@ -63,6 +65,7 @@ def enter_street(j: Judge, index: int) -> None:
         and t.stub < live + street.burn + 1
     )
     if short:
+        j.short_street = True
         enter_short_street(j, live)
     elif street.burn and j.sees_burns:
         raise_burn(j, ("burn", name))
@@ -124,6 +127,7 @@ def start_round(j: Judge) -> None:
     street = j.t.street
     assert street is not None
     step = street.deal[j.round_no] if j.round_no < len(street.deal) else None
+    j.round_steps = 1
     j.place = 0
     j.late = set()
     j.order_fault = False
@@ -134,6 +138,11 @@ def start_round(j: Judge) -> None:
         j.expect = [0] * step.cards
     else:
         j.expect = [seat.number for seat in j.t.order if not seat.folded or seat.keeps]
+        j.round_steps = 1
+        if j.proc.deal.rounds == "all_down_then_up" and step.face == "down" and j.t.street_index == 0:
+            rest = street.deal[j.round_no :]
+            j.round_steps = next((n for n, s in enumerate(rest) if s.face != "down"), len(rest))
+            j.expect = [number for number in j.expect for _ in range(j.round_steps)]
     j.folded_at_round = len(j.expect) < len(j.t.seats)
 
 
@@ -183,6 +192,8 @@ def to_dealing(j: Judge, event: Event) -> bool:
         if last or not betting.anything_happened(j) and event.verb != "burn":
             return False
         betting.close_early(j, "DEL05", event)
+        if j.stage == DEAL:
+            return True
     if j.stage == CLOSE:
         if last or betting.hand_over(j):
             return False
@@ -213,7 +224,8 @@ def on_burn(j: Judge, event: Event) -> None:
         elif j.sees_burns:
             j.fail("BRN02", ("burn+", j.n), actual="burn")
         return
-    j.pass_over(duty, BEFORE_CARDS)
+    if j.proc.exhaustion != "scramble_all":
+        j.pass_over(duty, BEFORE_CARDS)
     j.close(duty)
     take_burn(j, event)
     j.passed("BRN01", duty.key)
@@ -341,6 +353,7 @@ def wrong_face(j: Judge, number: int, face: str, given: str) -> None:
     if j.calls_last and given == "up":
         j.fail("LST01", ("face", t.street_name, number), number, face, given)
         j.last_card_up.append(number)
+        j.exposed_at[number] = j.n
         return
     j.fail("DEL02", ("face", t.street_name, number, j.round_no), number, face, given)
     if t.street_index == 0 and given == "up":
@@ -422,8 +435,9 @@ def on_board(j: Judge, event: Event) -> None:
     street = t.street
     assert street is not None
     if j.common_due:
-        j.pass_over(None, BEFORE_CARDS | {"common-call"})
+        j.pass_over(None, BEFORE_CARDS)
         j.passed("LST06", ("common", t.street_name))
+        j.passed("LST07", ("common+", t.street_name))
         take_common(j, event)
         return
     step = street.deal[j.round_no] if j.round_no < len(street.deal) else None
@@ -464,10 +478,15 @@ def on_mix(j: Judge, event: Event) -> None:
     else:
         j.pass_over(duty, BEFORE_CARDS)
         j.close(duty)
-        if zones != {"stub", "burn"}:
-            j.fail("LST04", duty.key, expected="mix stub burn", actual="mix " + " ".join(event.zones))
+        if zones - {"stub", "burn"}:
+            j.fail("LST05", duty.key, expected="stub burn", actual=" ".join(event.zones))
+        elif zones != {"stub", "burn"}:
+            j.fail("LST04", duty.key, expected="stub burn", actual=" ".join(event.zones))
         else:
             j.passed("LST04", duty.key)
+            j.passed("LST05", ("mix-zones", j.n))
+            if j.proc.exhaustion == "scramble_all" and j.duty("burn") is None:
+                raise_burn(j, ("burn-after-mix", t.street_name))
         if not j.common_due and j.proc.exhaustion == "robert":
             j.raise_duty(Duty("mixed-cut", ("mixed-cut", t.street_name), "", None))
             if j.burn_after_mix:
@@ -490,7 +509,7 @@ def round_done(j: Judge) -> None:
         j.passed("DEL03", ("dead-seats", name, round_no))
     if j.sees_faces and not j.face_fault:
         j.passed("LST01" if j.calls_last else "DEL02", ("faces", name, round_no))
-    j.round_no += 1
+    j.round_no += j.round_steps
     street = j.t.street
     assert street is not None
     if j.round_no < len(street.deal):
@@ -506,10 +525,9 @@ def after_cards(j: Judge) -> None:
     j.passed("DEL06", ("cards+", t.street_name))
     if j.calls_last:
         j.last_dealt = True
-        duty = j.duty("last-card")
-        if duty is not None:
-            j.close(duty)
-            j.fail("CAL07", duty.key, expected=duty.expected, about=j.n)
+        if j.short_street and not t.common:
+            j.passed("LST06", ("common", t.street_name))
+            j.passed("LST07", ("common+", t.street_name))
     betting.start(j)
     naming.after_street(j)
 

@@ -73,6 +73,9 @@ class Judge:
         self.boards: dict[int, tuple[int, ...]] = {}
         self.settled = False
         self.option_asked = 0
+        self.exposed_at: dict[int, int] = {}
+        self.short_street = False
+        self.round_steps = 1
         preparation.begin(self, record)
         dealing.begin(self)
         betting.begin(self)

@@ -180,13 +180,17 @@ def judge_low(j: Judge, call: Call, seat: int) -> None:
     r = t.round
     assert r is not None
     if named != true or not rank_right or not suit_right:
+        if named and named != true:
+            expected, said = f"p{true}", f"p{named}"
         j.fail("CAL02", key, named or true, expected, said)
         if named and named != true and not r.begun and not r.closed:
             designate(j, r, named)
     else:
         j.passed("CAL01", key, true)
         j.passed("CAL02", ("low-named", t.street_name), true)
-        if suit_due(j):
+        if not suit_due(j):
+            j.passed("CAL03", ("low-suit", t.street_name), true)
+        else:
             if call.suit:
                 j.passed("CAL03", ("low-suit", t.street_name), true)
             else:
@@ -220,6 +224,8 @@ def finish_naming(j: Judge) -> None:
 
     r = j.t.round
     if j.close_after_call and r is not None and r.closed and j.stage == 2:
+        if any(duty.missed for duty in j.open):
+            return
         j.close_after_call = False
         betting.round_closed(j)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealer.amounts import format_amount
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
 from dealer.rules.duty import Duty, dealer_act
@@ -29,6 +30,7 @@ def begin(j: Judge, record: HandRecord) -> None:
     j.hands_since_wash = since
     j.posts = forced_posts(j)
     j.posted = set()
+    j.post_total = {}
 
 
 def hands_since_wash(record: HandRecord, every: int) -> int | None:
@@ -71,7 +73,7 @@ def on_step(j: Judge, event: Event) -> None:
     if event.verb == "cut" and dealing_mix(j):
         return
     if j.stage != 0:
-        j.fail("ACT01", ("act", j.n), actual=event.verb)
+        after_hand(j, event)
         return
     verb = event.verb
     if j.step_place == 0 and not j.washed:
@@ -98,6 +100,14 @@ def on_step(j: Judge, event: Event) -> None:
         j.step_place = steps.index(verb, j.step_place) + 1
 
 
+def after_hand(j: Judge, event: Event) -> None:
+    """Shuffling in the middle of a hand; after the pots, the next hand begun on uncollected cards (§17)."""
+    if j.stage >= 4 and not j.gathered:
+        j.fail("DSC03", "gathered", expected="gather", actual=event.verb)
+    else:
+        j.fail("ACT01", ("act", j.n), actual=event.verb)
+
+
 def dealing_mix(j: Judge) -> bool:
     """A cut that belongs to mixing stub and burns."""
     duty = j.duty("mixed-cut")
@@ -110,7 +120,7 @@ def dealing_mix(j: Judge) -> bool:
 def on_wash(j: Judge, event: Event) -> None:
     """Wash, face up, every so many hands and before the first shuffle (§1(2))."""
     if j.stage != 0:
-        j.fail("ACT01", ("act", j.n), actual="wash")
+        after_hand(j, event)
         return
     face = j.proc.wash.face
     if event.face and face != "any" and event.face != face:
@@ -145,30 +155,28 @@ def on_post(j: Judge, event: Event) -> None:
     amount = event.amount or 0
     if j.stage != 0:
         j.fail("ACT01", ("act", j.n), event.actor, actual=f"post {event.kind}")
-    due = j.posts.get((event.actor, event.kind))
-    j.posted.add((event.actor, event.kind))
-    key = ("post", event.actor, event.kind)
-    owed = min(due, seat.stack) if due is not None else None
+    key = (event.actor, event.kind)
+    j.posted.add(key)
+    j.post_total[key] = j.post_total.get(key, 0) + amount
     seat.push(amount)
     if event.kind in ("ante", "dead"):
         seat.front -= amount
         j.t.loose += amount
-    if j.stage == 0:
-        if owed is None and event.kind in ("dead", "straddle", "sb", "bb") and j.posts:
-            pass
-        elif owed != amount:
-            j.fail(
-                "BRI05", key, event.actor,
-                "0" if owed is None else str_amount(owed), str_amount(amount), amount=abs((owed or 0) - amount),
-            )  # fmt: skip
+
+
+def judge_posts(j: Judge) -> None:
+    """At the first card each forced bet must be in, and right: an all-in may be short (§4(7))."""
+    for (number, kind), total in j.post_total.items():
+        due = j.posts.get((number, kind))
+        seat = j.t.seats[number]
+        if due is None and kind in ("dead", "straddle", "sb", "bb") and j.posts:
+            continue
+        owed = due or 0
+        if total == owed or (total < owed and seat.all_in):
+            j.passed("BRI05", ("post", number, kind), number)
         else:
-            j.passed("BRI05", key, event.actor)
-
-
-def str_amount(amount: int) -> str:
-    from dealer.amounts import format_amount
-
-    return format_amount(amount)
+            expected, actual = format_amount(owed), format_amount(total)
+            j.fail("BRI05", ("post", number, kind), number, expected, actual, amount=abs(owed - total))
 
 
 def close(j: Judge, event: Event) -> None:
@@ -184,6 +192,7 @@ def close(j: Judge, event: Event) -> None:
             j.fail("SHF03", WASH, expected="wash", actual=event.verb)
     else:
         j.unjudged("SHF01")
+    judge_posts(j)
     missing = [post for post in j.posts if post not in j.posted and j.t.seats[post[0]].stack > 0]
     if missing:
         seat, kind = missing[0]

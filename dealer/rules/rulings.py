@@ -46,6 +46,8 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
         return
     pending = find_pending(j, seat)
     if pending is None:
+        pending = betting.pending_from_words(j, seat)
+    if pending is None:
         uncalled_ruling(j, kind, seat, amount)
         return
     for duty in list(j.open):
@@ -218,12 +220,12 @@ def offer_option(j: Judge, seat: int) -> None:
         if repeated:
             j.passed("LST02", ("option", seat), seat)
         else:
-            j.fail("LST03", ("option+", j.n), seat, actual=f"option p{seat}")
+            j.fail("LST03", ("option+", j.n), seat, actual=f"p{seat}")
         return
     j.close(duty)
     j.option_asked = duty.seat
     if seat and duty.seat != seat:
-        j.fail("LST03", duty.key, seat, duty.expected, f"option p{seat}")
+        j.fail("LST03", duty.key, seat, f"p{duty.seat}", f"p{seat}")
     else:
         j.passed("LST02", duty.key, duty.seat, duty.expected)
         j.passed("LST03", ("option-seat", j.n), duty.seat)

@@ -77,6 +77,11 @@ class SessionJudge:
             {number: seat.stack for number, seat in judge.t.seats.items()},
         )  # fmt: skip
 
+    @property
+    def hands_since_wash(self) -> int | None:
+        """Hands dealt since the last wash, for the next hand's header; None where that is not known."""
+        return self._since_wash
+
     def _follows(self, record: HandRecord) -> bool:
         """Whether this record is the next hand of the same table, as far as the records say."""
         if self._stacks is None:

@@ -95,10 +95,8 @@ def on_show(j: Judge, event: Event) -> None:
     if seat is None or not seat.dealt or seat.folded:
         j.fail("ACT02", ("act", j.n), event.actor, actual="sm")
         return
-    if j.stage == CLOSE and (betting.hand_over(j) or t.street_index + 1 >= len(t.streets)):
-        j.pass_over()
-        if j.stage == CLOSE:
-            betting.leave_close(j)
+    if j.stage in (CLOSE, BET) and t.round is not None and t.round.closed:
+        reach_show(j)
     shows = bool(event.cards) or event.kind == "-"
     if j.stage == SHOW and j.show_queue:
         if j.show_queue[0] == event.actor:
@@ -363,6 +361,10 @@ def named_pot(j: Judge, name: str) -> Pot | None:
 def reach_show(j: Judge) -> None:
     """A showdown act while the chips of the last round still lie there: they are passed by."""
     t = j.t
+    if j.stage == BET and t.round is not None and t.round.closed:
+        j.pass_over()
+        if j.stage == BET:
+            betting.round_closed(j)
     if j.stage == CLOSE and (betting.hand_over(j) or t.street_index + 1 >= len(t.streets)):
         j.pass_over()
         if j.stage == CLOSE:
@@ -370,7 +372,8 @@ def reach_show(j: Judge) -> None:
     elif j.stage == BET and t.round is not None and not t.round.closed and t.street_index + 1 >= len(t.streets):
         if j.event is not None and t.round.begun:
             betting.close_early(j, "PAY05", j.event)
-            betting.leave_close(j)
+            if j.stage == CLOSE:
+                betting.leave_close(j)
 
 
 # --- paying -------------------------------------------------------------------------------------
@@ -469,6 +472,7 @@ def on_award(j: Judge, event: Event) -> None:
         physical(j, pot, seat, amount)
         return
     ensure_decided(j, pot, event)
+    j.passed("PAY05", ("shown", pot.name))
     losers_first(j, pot, event)
     share = shares(j, pot)
     key = ("award", pot.name)
@@ -483,10 +487,10 @@ def on_award(j: Judge, event: Event) -> None:
     elif amount + paid > share[event.seat]:
         over = amount + paid - share[event.seat]
         odd = len(share) > 1 and over <= (j.proc.chip.unit or 1)
-        j.fail(
-            "PAY04" if odd else "PAY02", key, event.seat,
-            format_amount(share[event.seat]), format_amount(amount + paid), amount=over,
-        )  # fmt: skip
+        expected, actual = format_amount(share[event.seat]), format_amount(amount + paid)
+        if odd:
+            expected, actual = f"p{max(share, key=lambda n: share[n])}", f"p{event.seat}"
+        j.fail("PAY04" if odd else "PAY02", key, event.seat, expected, actual, amount=over)
         j.wrong_pots.add(pot.name)
     elif amount + paid == share[event.seat]:
         j.passed("PAY01", key if key in j.failed else ("award-seat", pot.name, event.seat), event.seat)
@@ -520,6 +524,11 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         waiting = wait_for_show(j, pot)
         if waiting:
             j.fail("PAY05", ("shown", pot.name), waiting, f"sm p{waiting}", f"award p{event.seat}")
+            result = decision(j, pot, half.name)
+            result.declared = result.winners if result.known else ()
+            j.decided[pot.name, half.name] = result
+            continue
+        j.passed("PAY05", ("shown", pot.name))
         result = decision(j, pot, half.name)
         result.declared = result.winners if result.known else ()
         j.decided[pot.name, half.name] = result
@@ -536,6 +545,8 @@ def losers_first(j: Judge, pot: Pot, event: Event) -> None:
     if not j.sees_mucks or not j.proc.showdown.losers_first or j.sole:
         return
     key = ("losers", pot.name)
+    if ("shown", pot.name) in j.failed:
+        return
     lying = losers(j, pot)
     if lying:
         j.fail("DSC01", key, lying[0], " ".join(f"muck p{n}" for n in lying), f"award p{event.seat}")
@@ -652,6 +663,10 @@ def on_gather(j: Judge, event: Event) -> None:
         j.stage = OVER
         return
     close_pots(j)
+    j.passed("DSC03", "gathered")
+    for code in ("ACT01", "ACT02"):
+        if not any(v.code == code and v.status == "fail" for v in j.verdicts):
+            j.passed(code, (code, "none"))
     j.stage = OVER
 
 
@@ -663,7 +678,8 @@ def close_pots(j: Judge) -> None:
         if left:
             if not j.paid_any:
                 chips.close_rake(j)
-            j.fail("PAY03", "left", 0, "0", format_amount(left), amount=abs(left))
+            pushed = sum(j.paid.values())
+            j.fail("PAY03", "left", 0, format_amount(pushed + left), format_amount(pushed), amount=abs(left))
         else:
             j.passed("PAY03", "left")
 

@@ -213,6 +213,7 @@ def say_last(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         j.passed("CAL07", duty.key)
     else:
         j.fail("CAL07", duty.key, 0, duty.expected, "last card" if call.last else "good luck")
+    naming.finish_naming(j)
     return True
 
 
@@ -227,6 +228,7 @@ def say_common(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         return bool(j.t.common)
     j.close(duty)
     j.passed("CAL08", duty.key)
+    naming.finish_naming(j)
     return True
 
 
