@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from dealer.cards import Card
 from dealer.record.events import Event
 
 OBSERVABLE: Final[frozenset[str]] = frozenset(
@@ -41,6 +42,25 @@ class TableInfo(Struct, omit_defaults=True):
     """Seat with the button; where the game has none, the seat dealt to last (the dealer's right)."""
 
 
+class Claim(Struct, frozen=True):
+    """Something that the source's text says of the hand and that can be checked against its facts.
+
+    ``kind``: ``low`` or ``high`` (who brings in), ``shows`` (name of a shown hand), ``mucked`` (cards given
+    up, printed afterwards), ``won``, ``total``, ``pot``, ``running_pot``, ``capped``, ``open_pair``,
+    ``no_low``.  ``line`` is the file's line, ``event`` how many events of the record precede it; amounts in
+    hundredths.
+    """
+
+    kind: str
+    line: int
+    event: int = 0
+    seat: int = 0
+    cards: tuple[Card, ...] = ()
+    amount: int | None = None
+    pot: str = ""
+    text: str = ""
+
+
 class HandRecord(Struct):
     """A hand, read.  ``lines[i]`` is the file's line (from 1) of ``events[i]``."""
 
@@ -64,6 +84,8 @@ class HandRecord(Struct):
     complete: bool = False
     """The source holds whole hands only (PHH, site histories): what is missing at the end is missing."""
     position_known: bool = True
-    """Whether the source says where the dealer (or the button) sits; without it no tie is settled by position."""
+    """Whether the source says where the dealer or the button sits; else no tie is settled by position."""
+    claims: list[Claim] = field(default_factory=list)
+    """What a site's text asserts besides the acts; empty for other sources."""
     extra: dict[str, object] = field(default_factory=dict)
     """Fields of the source that the program keeps but does not use."""

@@ -96,7 +96,8 @@ _HEAD = re.compile(rf" *(d|fl|{SEAT}) +([a-z]+)((?: .*)?)", re.DOTALL).fullmatch
 _BODY = re.compile(rf'((?:[^"#]|{TEXT}|(?<! )#)*?) #(?: (.*)|$)', re.DOTALL).fullmatch
 _BAD_CHARACTER = re.compile(f"[{CONTROL}]").search
 _MARK = re.compile(
-    rf"(?:@({SECONDS})|\+(auto|stopped|assisted)|=({AMOUNT})|allow ({CODE})|overrule ({CODE}) ({TEXT}))(?: +|$)"
+    rf"(?:@({SECONDS})|\+(auto|stopped|assisted)|=({AMOUNT})|allow ({CODE})|overrule ({CODE}) ({TEXT}))"
+    r"(?: +|$)"
 ).match
 
 _SECONDS = re.compile(SECONDS).fullmatch
@@ -172,7 +173,7 @@ def _parse_body(body: str, line: str) -> Event:
     if form is None or match is None:
         raise _explain(body, line)
     fields: dict[str, Any] = {}
-    for (field, read), text in zip(form.groups, match.groups()):
+    for (field, read), text in zip(form.groups, match.groups(), strict=True):
         if text is not None:
             fields[field] = read(text)
     return Event(actor, verb, **fields)
@@ -346,7 +347,7 @@ def _explain_slots(
         else:
             missed.extend(slot.kinds)
         if taken < max(slot.least, 1 if place > start else 0):
-            return _misfit(words, place, list(slot.kinds) if not missed else missed, said, end)
+            return _misfit(words, place, missed or list(slot.kinds), said, end)
     return _misfit(words, place, missed, said, end)
 
 

@@ -152,10 +152,10 @@ class _Document:
                 yield Problem(self.path, last.line, last.col, f"and {more} more problems in this hand")
             return
         observed = fields.pop("observed", OBSERVABLE)
+        first = next((i for i, line in enumerate(lines) if line and line[0] not in "# "), 0)
         yield HandRecord(
             events=events, lines=places, path=self.path, number=self.number, observed=observed,
-            line=self.first_line + next((i for i, line in enumerate(lines) if line and line[0] not in "# "), 0),
-            **fields,
+            line=self.first_line + first, **fields,
         )  # fmt: skip
 
     # --- header ---

@@ -1,0 +1,1 @@
+"""Hand histories of Full Tilt Poker: header, seats, streets, summary."""

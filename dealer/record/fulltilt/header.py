@@ -1,0 +1,46 @@
+"""First lines of a Full Tilt hand: game, stakes, ante, time, table, seats."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from dealer.record.games import LIMIT_THEN_GAME, MONEY, game_of, money
+from dealer.record.site_hand import Header, Unreadable
+
+START: Final = re.compile(r"\s*Full ?Tilt ?Poker(?:\.fr)? Game #(\d+): (.*)")
+"""The first line: number of the hand and the rest."""
+_STAKES = re.compile(rf" - {MONEY}/{MONEY}(?: Ante {MONEY})?(?= - |$)")
+_TIME = re.compile(r" - (\d{1,2}):(\d{2}):(\d{2}) \w+ - (\d{4})/(\d{2})/(\d{2})")
+_TABLE = re.compile(r"Table (.+?)(?: \([^()]*\))*(?= - )")
+_TOURNAMENT = re.compile(r"\((\d{5,})\), Table ")
+SEAT: Final = re.compile(rf"\s*Seat (\d{{1,2}}): (.*) \({MONEY}\)(?:, is sitting out)?\s*$")
+BUTTON: Final = re.compile(r"The button is in seat #(\d{1,2})$")
+
+
+def read_start(line: str) -> Header:
+    """The header that the first line gives.  Raises Unreadable."""
+    match = START.match(line)
+    if match is None:
+        raise Unreadable("the first line of the hand is damaged")
+    hand, rest = match.groups()
+    if "(partial)" in rest:
+        raise Unreadable("the site marks the hand as partial", "partial")
+    found = LIMIT_THEN_GAME.search(rest)
+    if found is None:
+        raise Unreadable(f"the game is not named in {rest[:60]!r}")
+    header = Header(game_of(found[2], found[1]), hand)
+    stakes = _STAKES.search(rest)
+    if stakes is None:
+        raise Unreadable("the stakes are not in the first line")
+    header.small, header.big = money(stakes[1]), money(stakes[2])
+    header.ante = money(stakes[3]) if stakes[3] else 0
+    tournament = _TOURNAMENT.search(rest)
+    header.tournament = tournament[1] if tournament is not None else None
+    table = _TABLE.search(rest)
+    header.table = table[1] if table is not None else None
+    clock = _TIME.search(rest)
+    if clock is not None:
+        hour, minute, second, year, month, day = (int(part) for part in clock.groups())
+        header.started = f"{year:04d}-{month:02d}-{day:02d}T{hour:02d}:{minute:02d}:{second:02d}"
+    return header

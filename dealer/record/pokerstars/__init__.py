@@ -1,0 +1,1 @@
+"""Hand histories of PokerStars: header, table, seats, streets, summary."""

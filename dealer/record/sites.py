@@ -1,0 +1,114 @@
+"""Site histories as a stream: decoding, cutting into hands, one reader a hand.
+
+A file may hold hands of both sites; each hand goes to the reader that its first line names.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Mapping
+from typing import BinaryIO, Final
+
+from dealer.record import fulltilt, pokerstars
+from dealer.record.fulltilt.header import START as FULLTILT_START
+from dealer.record.fulltilt.reader import ROOM as FULLTILT
+from dealer.record.fulltilt.reader import read_hand as read_fulltilt
+from dealer.record.hand import HandRecord
+from dealer.record.pokerstars.header import START as POKERSTARS_START
+from dealer.record.pokerstars.reader import ROOM as POKERSTARS
+from dealer.record.pokerstars.reader import read_hand as read_pokerstars
+from dealer.record.problems import NotAuditable, Problem
+from dealer.record.site_hand import SiteHand, Unreadable
+
+LONGEST_LINE: Final = 1 << 16
+MOST_LINES: Final = 4000
+"""Of one hand."""
+
+Found = HandRecord | Problem | NotAuditable
+__all__ = ["fulltilt", "pokerstars", "read_site"]
+
+
+def read_site(file: BinaryIO, path: str, by_game: Mapping[str, str], site: str = "") -> Iterator[Found]:
+    """The hands of an open file in turn.  ``by_game``: which procedure deals each game (``F7S``, ``NT`` …)."""
+    number = 0
+    seen_bring_ins: dict[tuple[str, int, int], int] = {}
+    for first_line, lines in _hands(file):
+        if isinstance(lines, str):
+            yield Problem(path, first_line, 1, lines)
+            continue
+        number += 1
+        pokerstars_hand = POKERSTARS_START.match(lines[0]) is not None
+        room = POKERSTARS if pokerstars_hand else FULLTILT
+        try:
+            if len(lines) > MOST_LINES:
+                raise Unreadable(f"more than {MOST_LINES} lines in one hand")
+            hand = (read_pokerstars if pokerstars_hand else read_fulltilt)(lines, first_line)
+            procedure = by_game.get(hand.game.code)
+            if procedure is None:
+                raise Unreadable(f"no procedure for {hand.game.code}", "no_procedure")
+            yield _record(hand, path, number, procedure, room, seen_bring_ins)
+        except Unreadable as error:
+            yield NotAuditable(path, first_line, error.reason, error.kind, number)
+    if not number:
+        expected = "Full Tilt" if site == "fulltilt" else "PokerStars"
+        yield Problem(path, 1, 1, f"no hand in this file; expected the first line of a {expected} hand")
+
+
+def _record(
+    hand: SiteHand, path: str, number: int, procedure: str, room: str, seen: dict[tuple[str, int, int], int]
+) -> HandRecord:
+    """The record; a bring-in that nobody made in this hand is taken from earlier ones at the same stakes."""
+    key = (hand.game.code, hand.header.small, hand.header.big)
+    record = hand.finish(path, number, procedure, room, seen.get(key))
+    if hand.bring_in is not None and not hand.bring_in[1]:
+        seen[key] = record.stakes["bring_in"]
+    return record
+
+
+# --- text -------------------------------------------------------------------------------------------
+
+
+def _hands(file: BinaryIO) -> Iterator[tuple[int, list[str] | str]]:
+    """First line and lines of each hand; a sentence in place of the lines where they cannot be had."""
+    lines: list[str] = []
+    start = 0
+    for number, line in enumerate(_lines(file), 1):
+        if "PokerStars" in line or "Full" in line:
+            if POKERSTARS_START.match(line) or FULLTILT_START.match(line):
+                if lines:
+                    yield start, lines
+                lines, start = [line], number
+                continue
+        if lines:
+            if len(lines) <= MOST_LINES:
+                lines.append(line)
+        elif line.strip() and start == 0 and not line.lstrip().startswith(("#", "***", "-")):
+            start = -1
+            yield number, f"{line.strip()[:40]!r} stands before the first hand"
+    if lines:
+        yield start, lines
+
+
+def _lines(file: BinaryIO) -> Iterator[str]:
+    """The file's lines without their ends, decoded: UTF-16 by its mark or its zero bytes, else UTF-8 with
+    single lines in cp1252."""
+    head = file.read(4)
+    file.seek(0)
+    wide = "utf-16" if head[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-16-le" if head[1:2] == b"\0" else ""
+    if wide:
+        text = io.TextIOWrapper(file, encoding=wide, errors="replace", newline="\n")
+        while line := text.readline(LONGEST_LINE):
+            yield _clean(line)
+        text.detach()
+        return
+    while raw := file.readline(LONGEST_LINE):
+        try:
+            line = raw.decode("utf-8")
+        except UnicodeDecodeError:
+            line = raw.decode("cp1252", errors="replace")
+        yield _clean(line)
+
+
+def _clean(line: str) -> str:
+    """Without its end and a byte order mark; sites set hard spaces between words and amounts."""
+    return line.rstrip("\r\n").removeprefix("\ufeff").replace("\xa0", " ")
