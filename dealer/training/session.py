@@ -1,0 +1,574 @@
+"""A trainee deals hand after hand: the session behind the trainer's screen.
+
+Pure: no terminal, no wall clock, no hidden chance.  The clock and the place where events are kept come
+in from outside; every card and every player's act follows from the seed, the hand's number and the
+events so far, so that a session can be taken up again after any event and goes on as it would have.
+
+In *learn* and *practice* a wrong act is **stopped**: written with ``+stopped``, judged once, moving
+nothing.  A player whose turn comes while the dealer still owes something is held back in the same way:
+his act is written as stopped, because letting it happen was the miss.  In *exam* and *scenario* nothing
+is stopped.  The audit of the saved record therefore gives the trainer's verdicts.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, Literal, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from dealer.calls.reading import Reading
+from dealer.cards import UNKNOWN
+from dealer.house.model import Procedure
+from dealer.record.events import DEALER, Event, Note
+from dealer.record.hand import HandRecord, SeatEntry, TableInfo
+from dealer.rules.judge import BET, CLOSE, OVER, PREPARE, SHOW, Judge
+from dealer.rules.session import HandResult, SessionJudge
+from dealer.rules.verdict import FAIL, Verdict
+from dealer.training.deck import Deck
+from dealer.training.misbehaviour import Unruly
+from dealer.training.outcome import Outcome, Written
+from dealer.training.script import Script
+from dealer.training.seating import first_seats, next_seats
+
+Mode = Literal["learn", "practice", "exam", "scenario"]
+STOPPING: Final = frozenset({"learn", "practice"})
+WAR_SHARE: Final = 0.12
+"""Share of hands in which the players raise each other as often as they may on one street."""
+
+
+class Keeper(Protocol):
+    """Where hands are kept, act by act."""
+
+    def begin(self, record: HandRecord) -> None:
+        """A new hand: its header, and no event yet."""
+
+    def append(self, event: Event) -> None:
+        """One more event of that hand."""
+
+
+class Settings(Struct, frozen=True):
+    """What a session is: everything that chance and players follow from."""
+
+    mode: Mode = "practice"
+    seats: int = 7
+    seed: int = 0
+    trainee: str = ""
+    lang: str = "en"
+    misbehaviour: float = 1.0
+    """Multiplies the rates of irregular acts and look-alikes; 0: players always keep the rules."""
+
+
+class Session:
+    """The hand being dealt and those before it.
+
+    The trainee's acts: :meth:`do` (any act as an event), :meth:`say` (words), :meth:`pitch` and
+    :meth:`deal_round` (cards), :meth:`go_on` (let the next player act), :meth:`next_hand`.
+    """
+
+    def __init__(
+        self,
+        proc: Procedure,
+        settings: Settings,
+        clock: Callable[[], float],
+        keeper: Keeper | None = None,
+        script: Script | None = None,
+        started: Callable[[], str] | None = None,
+    ) -> None:
+        self.proc = proc
+        self.settings = settings
+        self.clock = clock
+        self.keeper = keeper
+        self.script = script
+        self.started = started
+        self.results: list[HandResult] = []
+        self.history = SessionJudge()
+        self.record: HandRecord
+        self.judge: Judge
+        self.deck: Deck
+        self.number = 0
+        self._base = 0.0
+        self._seen = 0.0
+        self._key: float | None = None
+        self._paused: float | None = None
+        self.reaction: float | None = None
+        """Seconds from what could be seen to the first key of the last act; None where not timed."""
+        self.dealer_seconds: list[float] = []
+        """Reaction times of the trainee's acts, in order."""
+        self.away = 0.0
+        """Seconds of pause in all."""
+        self.played = 0.0
+        """Seconds of the hands that are over, pauses left out."""
+        self._last_pitched = 0
+        self._player_acts = 0
+        self._question = ""
+        self._assisted = False
+        self.kinds: list[str] = []
+        """Irregularities and look-alikes that the players have brought, in order."""
+
+    # --- hands ----------------------------------------------------------------------------------
+
+    @property
+    def stops(self) -> bool:
+        """Whether wrong acts are stopped and explained."""
+        return self.settings.mode in STOPPING
+
+    @property
+    def over(self) -> bool:
+        """The hand is over: all cards are collected."""
+        return self.judge.stage == OVER
+
+    def next_hand(self) -> HandRecord:
+        """Close the hand (if there is one) and begin the next."""
+        before: HandResult | None = None
+        if self.number:
+            before = self.close_hand(last=False)
+        self.number += 1
+        self._begin(self._header(before))
+        if self.keeper is not None:
+            self.keeper.begin(self.record)
+        return self.record
+
+    def close_hand(self, last: bool = True) -> HandResult:
+        """The result of the hand as it lies; ``last``: no other hand follows."""
+        result = self.history.end(self.judge, self.record, last)
+        self.results.append(result)
+        self.played += self.elapsed()
+        return result
+
+    def resume(self, records: list[HandRecord]) -> None:
+        """Take up a saved session: ``records`` are its hands so far, the last one perhaps unfinished."""
+        for record in records[:-1]:
+            self.number += 1
+            self.results.append(self.history.judge(self.proc, record, last=False))
+        record = records[-1]
+        self.number = record.table.hand or self.number + 1
+        events = list(record.events)
+        self._begin(msgspec.structs.replace(record, events=[], lines=[]))
+        for event in events:
+            self._replay(event)
+        at = events[-1].note.at if events and events[-1].note is not None else ""
+        self._base = self.clock() - (float(at) if at else 0.0)
+        self._seen = self.elapsed()
+
+    def _begin(self, record: HandRecord) -> None:
+        self.record = record
+        self.judge = self.history.begin(self.proc, record)
+        cards = self.script.cards() if self.script is not None else ()
+        self.deck = Deck(self._rng("deck"), cards)
+        self._base = self.clock()
+        self._seen = 0.0
+        self._key = None
+        self._last_pitched = 0
+        self._player_acts = 0
+        self._question = ""
+        self._assisted = False
+
+    def _header(self, before: HandResult | None) -> HandRecord:
+        settings = self.settings
+        rng = self._rng("seats")
+        if self.script is not None and before is None:
+            record = self.script.header()
+            record.mode = settings.mode
+        else:
+            if before is None:
+                seats = first_seats(self.proc, settings.seats, settings.lang, rng)
+            else:
+                seats = next_seats(self.proc, self.record.seats, before.stacks, settings.lang, rng)
+            since = before and self.history.hands_since_wash
+            record = HandRecord(
+                procedure=self.proc.name, seats=seats, events=[], mode=settings.mode,
+                table=TableInfo(hand=self.number, hands_since_wash=0 if before is None else since),
+                stakes=dict(self.record.stakes) if before is not None else {},
+            )  # fmt: skip
+            if self.proc.position != "none":
+                record.table.button = self._next_button(seats, before)
+        record.table.dealer = settings.trainee or None
+        record.started = self.started() if self.started is not None else None
+        record.extra = {"seed": settings.seed, "language": settings.lang}
+        return record
+
+    def _next_button(self, seats: dict[int, SeatEntry], before: HandResult | None) -> int:
+        last = before.record.table.button or 0 if before is not None else 0
+        return next((number for number in seats if number > last), min(seats))
+
+    def _rng(self, what: str) -> random.Random:
+        return random.Random(f"{self.settings.seed}/{self.number}/{what}")
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def elapsed(self) -> float:
+        """Seconds since the hand began, pauses left out."""
+        now = self._paused if self._paused is not None else self.clock()
+        return max(0.0, now - self._base)
+
+    def first_key(self) -> None:
+        """A key of an act was pressed; only the first one counts."""
+        if self._key is None:
+            self._key = self.elapsed()
+
+    def forget_key(self) -> None:
+        """The keys so far were no act (erased, or words that nobody could read)."""
+        self._key = None
+
+    def pause(self) -> None:
+        """Stop the clock, or let it run again."""
+        if self._paused is None:
+            self._paused = self.clock()
+            return
+        gone = self.clock() - self._paused
+        self._paused = None
+        self._base += gone
+        self.away += gone
+
+    @property
+    def paused(self) -> bool:
+        return self._paused is not None
+
+    def _time(self) -> None:
+        self.reaction = max(0.0, self._key - self._seen) if self._key is not None else None
+        if self.reaction is not None:
+            self.dealer_seconds.append(self.reaction)
+        self._key = None
+
+    # --- the trainee's acts ---------------------------------------------------------------------
+
+    def do(self, event: Event, auto: bool = False) -> Outcome:
+        """One act of the dealer's, cards left out (the deck knows them).  ``auto``: part of a round of dealing."""
+        self._question = ""
+        if self.over:
+            return Outcome("hand_over")
+        if not self.stops and self._begins_next(event):
+            self.next_hand()
+        if event.verb in ("burn", "dh", "db") and not len(self.deck):
+            return Outcome("refused", why="stub-empty")
+        if not auto:
+            self._time()
+        if self.stops:
+            probe = _blank(event)
+            fails = self.judge.probe(probe)
+            if fails:
+                return self._stop(probe, fails)
+        written = self._write(self._with_cards(event), auto=auto)
+        self._assisted = False
+        return Outcome("done", [written])
+
+    def pitch(self, face: str, seat: int = 0, auto: bool = False) -> Outcome:
+        """The next card, face ``up`` or ``down``, to ``seat`` or to the seat whose turn it is."""
+        if self.over:
+            return Outcome("hand_over")
+        number = seat or self.next_pitch()
+        if not number:
+            return Outcome("refused", why="nobody-to-deal-to")
+        outcome = self.do(Event(DEALER, "dh", seat=number, face=face), auto)
+        return outcome
+
+    def pass_seat(self) -> int:
+        """Leave out the seat that the next card would go to; the seat that was left out."""
+        number = self.next_pitch()
+        self._last_pitched = number
+        return number
+
+    def deal_round(self, face: str) -> Outcome:
+        """A card to each seat that holds cards, from the next one to the last (the rest of the round).
+
+        It ends where an act is stopped, or at a first card that is wrong: one slip is one line.
+        """
+        if self.over:
+            return Outcome("hand_over")
+        order = self._receivers()
+        first = self.next_pitch()
+        if not first:
+            return Outcome("refused", why="nobody-to-deal-to")
+        outcome = Outcome("done")
+        for number in order[order.index(first) :]:
+            step = self.pitch(face, number, auto=number != first)
+            outcome.written += step.written
+            if step.kind != "done":
+                step.written = outcome.written
+                return step
+            if number == first and step.fails:
+                break
+        return outcome
+
+    def next_pitch(self) -> int:
+        """The seat clockwise from the last card dealt; after an act of a player the first seat again."""
+        order = self._receivers()
+        if not order:
+            return 0
+        if self._last_pitched in (0, order[-1]):
+            return order[0]
+        all_seats = [seat.number for seat in self.judge.t.order]
+        if self._last_pitched not in all_seats:
+            return order[0]
+        place = all_seats.index(self._last_pitched)
+        return next((number for number in all_seats[place + 1 :] if number in order), order[0])
+
+    def say(self, text: str, seat: int = 0) -> Outcome:
+        """Words of the dealer's.  Unreadable words are not graded and not timed; a gap is asked for once."""
+        from dealer.calls import read
+        from dealer.rules.speech import context
+
+        if self.over:
+            return Outcome("hand_over")
+        whole = f"{self._question} {text}".strip()
+        asked = bool(self._question)
+        reading = read(whole, context(self.judge))
+        if asked and reading.status == "unreadable":
+            alone = read(text, context(self.judge))
+            if alone.status == "read":
+                whole, reading = text, alone
+        self._question = ""
+        if reading.status == "unreadable" or (asked and reading.status == "incomplete" and _untyped(reading)):
+            self.forget_key()
+            return Outcome("unreadable", reading=reading, forms=self.accepted())
+        missing = tuple([field for field in reading.missing if not (field == "seat" and seat)])
+        if reading.status == "incomplete" and missing and not asked:
+            self._question = whole
+            return Outcome("incomplete", reading=reading, missing=missing)
+        outcome = self.do(Event(DEALER, "say", text=whole, seat=seat))
+        outcome.reading = reading
+        return outcome
+
+    @property
+    def asking(self) -> bool:
+        """The last words left something out; the next words answer."""
+        return bool(self._question)
+
+    def accepted(self) -> tuple[str, ...]:
+        """Three forms that would have been understood; by street alone, so that they give nothing away."""
+        from dealer.calls import accepted_forms
+
+        street = self.judge.t.street
+        if self.judge.stage == SHOW:
+            types = ["win"]
+        elif street is None or street.open_.call == "low":
+            types = ["low", "raise", "ruling"]
+        elif any(step.call == "last_card" for step in street.deal):
+            types = ["last_card", "raise", "ruling"]
+        else:
+            types = ["high", "raise", "ruling"]
+        forms = [list(accepted_forms(kind, self.settings.lang)) for kind in types]
+        return tuple(forms[0][:3] if len(forms) == 1 else [form[0] for form in forms if form])
+
+    def peek(self) -> list[Event]:
+        """What is due, the canonical act first; the next act is then marked as assisted.  Not in an exam."""
+        if self.settings.mode == "exam":
+            return []
+        self._assisted = True
+        return self.judge.due()
+
+    # --- the players ----------------------------------------------------------------------------
+
+    def go_on(self) -> Outcome:
+        """Let the next player act.  Where the dealer still owes something, that is the miss."""
+        self._question = ""
+        if self.over:
+            return Outcome("hand_over")
+        events = self.player_acts()
+        if not events:
+            self.forget_key()
+            return Outcome("refused", why="nobody-to-act")
+        owing = any(duty.missed for duty in self.judge.open)
+        if self.stops and owing:
+            fails = self._probe_all(events)
+            if fails:
+                self._time()
+                return self._hold(events[-1], fails)
+        self.forget_key()
+        self.reaction = None
+        written = [self._write(event, auto=False) for event in events]
+        return Outcome("done", written)
+
+    def player_acts(self) -> list[Event]:
+        """What the next player does, in one motion or several; empty if the table waits for the dealer."""
+        j = self.judge
+        if j.stage == PREPARE:
+            return self._post()
+        if j.owed is not None and j.t.round is not None and not j.t.round.closed:
+            number, amount = j.owed
+            return [Event(number, "push", amount=min(amount, j.t.seats[number].stack))]
+        if j.option_asked:
+            return self._scripted(j.option_asked) or [
+                Event(j.option_asked, "opt", kind="open" if self._rng("option").random() < 0.5 else "pass")
+            ]
+        trial = self._after_passing()
+        r = trial.t.round
+        if trial.option_asked:
+            return []
+        if trial.stage == BET and r is not None and not r.closed and r.turn:
+            return self._scripted(r.turn) or self._player(trial, r.turn)
+        if trial.stage == SHOW and trial.show_queue:
+            return self._shows(trial, trial.show_queue[0])
+        if trial.stage == CLOSE and trial.t.street_index + 1 >= len(trial.t.streets):
+            return self._shows_early(trial)
+        return []
+
+    def _post(self) -> list[Event]:
+        j = self.judge
+        for (number, kind), amount in j.posts.items():
+            if (number, kind) not in j.posted and j.t.seats[number].stack > 0:
+                return [Event(number, "post", kind=kind, amount=min(amount, j.t.seats[number].stack))]
+        return []
+
+    def _after_passing(self) -> Judge:
+        """The table as it will stand if everything that is due is passed by."""
+        if not any(duty.missed for duty in self.judge.open):
+            return self.judge
+        if self.judge.stage not in (BET, SHOW):
+            return self.judge
+        trial = self.judge.copy()
+        trial.event = None
+        trial.pass_over()
+        return trial
+
+    def _shows_early(self, trial: Judge) -> list[Event]:
+        from dealer.rules.betting import hand_over
+        from dealer.rules.showdown import show_order
+
+        if hand_over(trial):
+            return []
+        waiting = [number for number in show_order(trial) if trial.t.seats[number].shown is None]
+        return self._shows(trial, waiting[0]) if waiting else []
+
+    def _shows(self, trial: Judge, number: int) -> list[Event]:
+        return self._scripted(number) or [self._temper(number).shows(trial, trial.t.seats[number])]
+
+    def _player(self, trial: Judge, number: int) -> list[Event]:
+        player = self._temper(number, trial.t.street_index)
+        events = player.acts(trial, trial.t.seats[number])
+        self._kind = player.did
+        return events
+
+    _kind = ""
+
+    def _temper(self, number: int, street: int = -1) -> Unruly:
+        """The player of a seat, for one act: temper by name, chance by the number of players' acts so far."""
+        settings = self.settings
+        entry = self.record.seats[number]
+        temper = random.Random(f"{settings.seed}/{entry.name}")
+        loose, bold = 0.35 + temper.random() * 0.35, 0.1 + temper.random() * 0.3
+        if street >= 0:
+            plan = self._rng("plan")
+            if plan.random() < WAR_SHARE and plan.randrange(len(self.proc.streets)) == street:
+                loose, bold = 1.0, 6.0
+        rng = self._rng(f"player/{self._player_acts}")
+        return Unruly(rng, loose, bold, settings.misbehaviour, words=settings.lang)
+
+    def _scripted(self, number: int) -> list[Event]:
+        if self.script is None or self.number > 1:
+            return []
+        return self.script.acts(number, self.record.events)
+
+    def _probe_all(self, events: list[Event]) -> list[Verdict]:
+        trial = self.judge.copy()
+        trial.failed = {}
+        before = len(trial.verdicts)
+        for event in events:
+            trial.step(event)
+        return [verdict for verdict in trial.verdicts[before:] if verdict.status == FAIL]
+
+    # --- writing --------------------------------------------------------------------------------
+
+    def _stop(self, event: Event, fails: list[Verdict]) -> Outcome:
+        written = self._write(event, stopped=True)
+        new = {(verdict.code, verdict.seat) for verdict in written.verdicts}
+        repeated = tuple([verdict for verdict in fails if (verdict.code, verdict.seat) not in new])
+        return Outcome("stopped", [written], repeated=repeated)
+
+    def _hold(self, event: Event, fails: list[Verdict]) -> Outcome:
+        """The next player's act is held back; it is written as stopped where that is judged now."""
+        trial = self.judge.copy()
+        note = Note(stopped=True)
+        new = trial.step(msgspec.structs.replace(event, note=note))
+        if not new:
+            return Outcome("held", repeated=tuple(fails))
+        return Outcome("held", [self._write(event, stopped=True)], repeated=tuple(fails))
+
+    def _write(self, event: Event, auto: bool = False, stopped: bool = False) -> Written:
+        assisted = self._assisted and event.actor == DEALER and not auto
+        note = Note(at=_seconds(self.elapsed()), auto=auto, stopped=stopped, assisted=assisted)
+        event = msgspec.structs.replace(event, note=note)
+        if self.keeper is not None:
+            self.keeper.append(event)
+        if event.actor > 0 and not stopped and self._kind:
+            self.kinds.append(self._kind)
+            self._kind = ""
+        return self._keep(event)
+
+    def _keep(self, event: Event) -> Written:
+        events = self.record.events
+        events.append(event)
+        if len(events) == 1:
+            # continuity with the last hand is a finding of the first event
+            self.judge = self.history.begin(self.proc, self.record)
+            first = tuple(self.judge.verdicts)
+        else:
+            first = ()
+        verdicts = tuple(self.judge.step(event))
+        self._seen = self.elapsed()
+        stopped = event.note is not None and event.note.stopped
+        if not stopped:
+            if event.actor > 0:
+                self._last_pitched = 0
+                self._player_acts += 1
+            elif event.verb == "dh":
+                self._last_pitched = event.seat
+        return Written(len(events), event, first + verdicts)
+
+    def _with_cards(self, event: Event) -> Event:
+        """The act with the cards that the deck gives it."""
+        if event.verb == "burn":
+            self.deck.burn()
+        elif event.verb in ("dh", "db"):
+            count = max(1, len(event.cards))
+            cards = tuple([card for _ in range(count) if (card := self.deck.draw()) is not None])
+            return msgspec.structs.replace(event, cards=cards)
+        elif event.verb == "mix":
+            self.deck.mix()
+        return event
+
+    def _replay(self, event: Event) -> None:
+        """An event from the record: the deck gives up the cards that it gave then."""
+        stopped = event.note is not None and event.note.stopped
+        if event.actor == DEALER and not stopped:
+            if event.verb == "burn":
+                self.deck.burn()
+            elif event.verb == "mix":
+                self.deck.mix()
+            elif event.verb in ("dh", "db"):
+                for card in event.cards:
+                    if card in self.deck.stub:
+                        self.deck.stub.remove(card)
+                    else:
+                        self.deck.draw()
+        self._keep(event)
+
+    # --- what can be seen -----------------------------------------------------------------------
+
+    def _receivers(self) -> list[int]:
+        """Seats that hold cards (before the deal: every seat dealt in), clockwise from the first."""
+        return [seat.number for seat in self.judge.t.order if not seat.folded and not seat.mucked]
+
+    def _begins_next(self, event: Event) -> bool:
+        """Whether the act opens the next hand although the last one's cards were not collected."""
+        j = self.judge
+        return event.verb in ("shuffle", "wash") and j.stage == SHOW and not j.t.middle() and not j.t.chips_in_front()
+
+
+def _blank(event: Event) -> Event:
+    """The act with unknown cards where it deals: what is stopped shows nothing of the deck."""
+    if event.verb in ("dh", "db"):
+        return msgspec.structs.replace(event, cards=(UNKNOWN,) * max(1, len(event.cards)))
+    return event
+
+
+def _untyped(reading: Reading) -> bool:
+    return reading.call is None or not reading.call.type
+
+
+def _seconds(value: float) -> str:
+    text = f"{value:.1f}"
+    return text[:-2] if text.endswith(".0") else text
