@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dealer.record.hand import HandRecord
-from dealer.record.problems import NotAuditable, Problem
+from dealer.record.problems import NotAuditable, Problem, nearest
 
 FORMATS: Final = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 SUFFIXES: Final = (".yaml", ".yml", ".phh", ".phhs", ".txt")
@@ -28,6 +28,7 @@ _SAMPLE: Final = 1 << 16
 _SKIPPED: Final = r"\s*(?:#[^\n]*\n\s*)*"
 
 Found = HandRecord | Problem | NotAuditable
+_Reader = Callable[[BinaryIO, str, Mapping[str, str], Mapping[str, str] | None], Iterator[Found]]
 
 _CONTENT: Final[tuple[tuple[str, Callable[[str], object]], ...]] = (
     (
@@ -75,6 +76,11 @@ def read_hands(
     each PHH variant (for the site formats too, unless ``by_game`` says it for their games).
     """
     name = os.fspath(path)
+    if format is not None and format not in FORMATS:
+        raise ValueError(f"{format!r} is no format; expected {', '.join(FORMATS)}{nearest(format, FORMATS)}")
+    if "\0" in name:
+        yield Problem(name.replace("\0", "?"), 1, 1, "no such file: a name cannot hold a null character")
+        return
     try:
         status = Path(name).stat()
         if stat.S_ISDIR(status.st_mode):
@@ -96,10 +102,6 @@ def read_hands(
                 yield Problem(name, 1, 1, "the file changed while it was read; read it again")
     except OSError as error:
         yield Problem(name, 1, 1, explain(error))
-    except ValueError as error:
-        if "null byte" not in str(error) and "null character" not in str(error):
-            raise
-        yield Problem(name.replace("\0", "?"), 1, 1, "no such file: a name cannot hold a null character")
 
 
 def _read_open(
@@ -157,7 +159,7 @@ def _site(
     return read_site(file, path, by_variant if by_game is None else by_game, site)
 
 
-_READERS: Final = {
+_READERS: Final[dict[str, _Reader]] = {
     "yaml": _own,
     "phh": _phh,
     "phhs": _phhs,

@@ -1,8 +1,8 @@
 """The small YAML of record headers, as a tree of nodes that know where they stand.
 
 ``parse`` is the strict YAML reader of procedures: positions, no anchors, aliases, tags or doubled keys.
-``parse_line`` is a quick reader of what the program itself writes, one ``key: value`` on a line; it gives None for
-anything unusual, which is then left to ``parse``.  Both give the same tree.
+``parse_line`` is a quick reader of what the program itself writes, one ``key: value`` on a line; it
+gives None for anything unusual, which is then left to ``parse``.  Both give the same tree.
 """
 
 from __future__ import annotations

@@ -63,9 +63,7 @@ _GAMES: Final[dict[str, tuple[str, Family, int, bool]]] = {
 _BY_NAME = {name.lower(): entry for name, entry in _GAMES.items()}
 _LIMIT_LETTERS = {name.lower(): letter for name, letter in _LIMITS.items()}
 _NAMES = "|".join(re.escape(name) for name in _GAMES)
-_LIMIT_BY_NAME = {name.lower(): entry for name, entry in _GAMES.items()}
-_LIMIT_LETTERS = {name.lower(): letter for name, letter in _LIMITS.items()}
-_NAMES = "|".join(sorted(_LIMITS, key=len, reverse=True))
+_LIMIT_NAMES = "|".join(sorted(_LIMITS, key=len, reverse=True))
 GAME_THEN_LIMIT = re.compile(rf"({_NAMES}) ({_LIMIT_NAMES})\b", re.IGNORECASE)
 """As PokerStars writes it: ``Razz Limit``."""
 LIMIT_THEN_GAME = re.compile(rf"\b({_LIMIT_NAMES}) ({_NAMES})(?![\w/])")

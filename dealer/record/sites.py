@@ -29,7 +29,7 @@ __all__ = ["fulltilt", "pokerstars", "read_site"]
 
 
 def read_site(file: BinaryIO, path: str, by_game: Mapping[str, str], site: str = "") -> Iterator[Found]:
-    """The hands of an open file in turn.  ``by_game``: which procedure deals each game (``F7S``, ``NT`` …)."""
+    """The hands of an open file in turn.  ``by_game``: which procedure deals each game (``F7S``)."""
     number = 0
     seen_bring_ins: dict[tuple[str, int, int], int] = {}
     for first_line, lines in _hands(file):

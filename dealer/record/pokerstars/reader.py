@@ -16,8 +16,8 @@ _CARDS = re.compile(r"\[([^\]]*)\]")
 _DEALT = re.compile(r"((?: \[[2-9TJQKA?cdhs ]+\])+)$")
 _ACT = re.compile(
     rf": (?:posts the (?P<ante>ante) {MONEY}|"
-    rf"posts (?P<post>small blind|big blind|small & big blinds|straddle|the straddle|button blind) {MONEY}|(?P<bring>brings in) for {MONEY}|(?P<bet>bets) {MONEY}|"
-    rf"(?P<call>calls) {MONEY}|raises {MONEY} (?P<to>to) {MONEY})({_ALL_IN})(?: and has reached the .*)?$"
+    rf"posts (?P<post>small blind|big blind|small & big blinds|straddle|the straddle|button blind) {MONEY}|"
+    rf"(?P<bring>brings in) for {MONEY}|(?P<bet>bets) {MONEY}|(?P<call>calls) {MONEY}|raises {MONEY} (?P<to>to) {MONEY})({_ALL_IN})(?: and has reached the .*)?$"
 )
 _PLAIN = re.compile(
     r": (?:(?P<check>checks)|(?P<fold>folds)(?: \[.*\])?|(?P<muck>mucks hand)|(?P<silent>doesn't show hand)|"
