@@ -24,18 +24,18 @@ FAULTS: Final = (
 )  # fmt: skip
 LOOK_ALIKES: Final = ("silent_call", "one_big_chip", "short_all_in_raise", "fourth_raise_heads_up")
 RATES: Final[Mapping[str, float]] = {
-    "string_bet": 0.008,
-    "beyond_cap": 0.5,
-    "below_minimum": 0.008,
-    "above_maximum": 0.006,
+    "string_bet": 0.014,
+    "beyond_cap": 0.3,
+    "below_minimum": 0.01,
+    "above_maximum": 0.01,
     "out_of_turn": 0.006,
-    "money_added": 0.003,
-    "fold_face_up": 0.012,
-    "check_facing_bet": 0.006,
-    "silent_call": 0.02,
-    "one_big_chip": 0.03,
-    "short_all_in_raise": 0.35,
-    "fourth_raise_heads_up": 0.8,
+    "money_added": 0.005,
+    "fold_face_up": 0.008,
+    "check_facing_bet": 0.008,
+    "silent_call": 0.032,
+    "one_big_chip": 0.036,
+    "short_all_in_raise": 0.9,
+    "fourth_raise_heads_up": 0.9,
 }
 """How often each kind comes where it can come at all (of the acts where it is possible)."""
 BIG_CHIPS: Final = (500, 1000, 2500, 10000, 50000, 100000)

@@ -35,7 +35,7 @@ from dealer.training.seating import first_seats, next_seats
 
 Mode = Literal["learn", "practice", "exam", "scenario"]
 STOPPING: Final = frozenset({"learn", "practice"})
-WAR_SHARE: Final = 0.12
+WAR_SHARE: Final = 0.1
 """Share of hands in which the players raise each other as often as they may on one street."""
 
 
@@ -449,7 +449,7 @@ class Session:
         settings = self.settings
         entry = self.record.seats[number]
         temper = random.Random(f"{settings.seed}/{entry.name}")
-        loose, bold = 0.35 + temper.random() * 0.35, 0.1 + temper.random() * 0.3
+        loose, bold = temper.random() * 0.35, 0.1 + temper.random() * 0.3
         if street >= 0:
             plan = self._rng("plan")
             if plan.random() < WAR_SHARE and plan.randrange(len(self.proc.streets)) == street:
