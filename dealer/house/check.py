@@ -2,143 +2,331 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from typing import Any, Final
 
 from dealer.amounts import format_amount
 from dealer.hands.registry import NAMES
-from dealer.house.model import Procedure, Street
+from dealer.house.convert import nearest
+from dealer.house.model import Half, Procedure, Street
 from dealer.house.strict_yaml import Node, Problem
 
-DECK = 52
-Bad = Callable[[str, str], None]
-
-
-def place(tree: Node, dotted: str) -> Node:
-    """The node nearest to a dotted path."""
-    node = tree
-    for key in dotted.split("."):
-        if node.pairs is None or key not in node.pairs:
-            break
-        node = node.pairs[key]
-    return node
+DECK: Final = 52
+KOREAN_SIZES: Final = ("check", "ping", "quarter", "half", "full", "max")
+PHH_VARIANTS: Final = (
+    "FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB", "PF", "NF",
+)  # fmt: skip
+SEAT: Final = re.compile(r"first|button(\+[1-9][0-9]?)?", re.ASCII)
+RAISES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "spread": (("double", "last_full_increase"), ("street_max", "stack")),
+    "fixed_limit": (("fixed",), ("fixed",)),
+    "pot_limit": (("last_full_increase", "double"), ("pot",)),
+    "no_limit": (("last_full_increase", "double"), ("stack",)),
+    "korean": (("size_list",), ("size_list",)),
+    "fixed_max": (("last_full_increase", "double"), ("street_max",)),
+}
+"""Betting structure -> the values of ``raise.minimum`` and ``raise.maximum`` that mean something in it."""
+DOORS: Final = ("low_card", "high_card")
 
 
 def contradictions(proc: Procedure, tree: Node, path: str) -> list[Problem]:
     """Every contradiction, at the key that is most to blame."""
-    problems: list[Problem] = []
-
-    def bad(dotted: str, message: str) -> None:
-        node = place(tree, dotted)
-        problems.append(Problem(node.path or path, node.line, node.col, f"{dotted}: {message}"))
-
-    if proc.schema != 1:
-        bad("schema", f"expected 1, found {proc.schema}")
-    if proc.seats.min > proc.seats.max or proc.seats.min < 1:
-        bad("seats.min", f"{proc.seats.min} seats at least, but {proc.seats.max} at most")
-    if not proc.streets:
-        bad("streets", "a game needs at least one street")
-    if proc.chip.unit <= 0:
-        bad("chip.unit", "the smallest chip must be worth something")
-    units = proc.chip.unit or 1
-    check_units(proc, units, bad)
+    check = _Check(proc, tree, path)
+    check.basics()
+    check.forced_bets()
+    check.amounts()
     for name, street in proc.streets.items():
-        check_street(proc, name, street, bad)
-    check_cards(proc, bad)
-    check_raises(proc, bad)
-    check_showdown(proc, bad)
-    after, _, what = proc.rake.after.partition(".")
-    if proc.rake.after and (after not in proc.streets or what not in ("deal", "draw")):
-        bad("rake.after", f"{proc.rake.after!r} names no street's deal or draw (streets: {', '.join(proc.streets)})")
-    if not 0 <= proc.rake.percent <= 100:
-        bad("rake.percent", f"{proc.rake.percent} is no percentage")
-    return problems
+        check.street(name, street)
+    check.cards()
+    check.raises()
+    check.rake()
+    check.showdown()
+    return check.problems
 
 
-def check_units(proc: Procedure, unit: int, bad: Bad) -> None:
-    amounts = {
-        "rake.unit": proc.rake.unit if proc.rake.percent else 0,
-        "rake.max": proc.rake.max,
-        "limit.small": proc.limit.small,
-        "limit.big": proc.limit.big,
-    }
-    for place_, entry in enumerate(proc.forced):
-        amounts[f"forced[{place_}].amount"] = entry.amount
-    for name, street in proc.streets.items():
-        if street.bet is not None:
-            amounts[f"streets.{name}.bet.min"] = street.bet.min
-            amounts[f"streets.{name}.bet.max"] = street.bet.max
-    for dotted, amount in amounts.items():
-        if amount % unit:
-            bad(dotted, f"{format_amount(amount)} is no multiple of the chip, {format_amount(unit)}")
+def place(tree: Node, dotted: str) -> Node:
+    """The node nearest to a dotted path (``showdown.halves[0].use``)."""
+    node = tree
+    for key in re.findall(r"\[\d+\]|[^.\[\]]+", dotted):
+        below: Node | None = None
+        if key.startswith("["):
+            number = int(key[1:-1])
+            below = node.items[number] if node.items is not None and number < len(node.items) else None
+        elif node.pairs is not None:
+            below = node.pairs.get(key)
+        if below is None:
+            break
+        node = below
+    return node
 
 
-def check_street(proc: Procedure, name: str, street: Street, bad: Bad) -> None:
-    here = f"streets.{name}"
-    bet = street.bet
-    if bet is not None and bet.max and bet.min > bet.max:
-        bad(f"{here}.bet.min", "the minimum lies above the maximum")
-    if bet is not None and bet.forced == "bring_in" and street.open_.by not in ("low_card", "high_card"):
-        bad(f"{here}.bet.forced", "a bring-in needs a street that a door card opens (open.by: low_card)")
-    if street.open_.by in ("low_card", "high_card"):
-        if not any(step.face == "up" for step in street.deal):
-            bad(f"{here}.open.by", "no card of this street lies face up")
-        if sorted(street.open_.suits) != ["c", "d", "h", "s"]:
-            bad(f"{here}.open.suits", "expected each of the four suits once")
-    if street.open_.call == "low" and street.open_.by not in ("low_card", "high_card"):
-        bad(f"{here}.open.call", "the low call belongs to a street that a door card opens")
-    if proc.betting == "spread" and bet is not None and not bet.max:
-        bad(f"{here}.bet.max", "a spread needs a maximum")
-    if proc.betting == "fixed_limit" and bet is not None and bet.size == "none":
-        bad(f"{here}.bet.size", "fixed limit needs small or big")
-    if street.draw is not None and proc.exhaustion == "none" and street.draw.max:
-        bad(f"{here}.draw", "a draw needs a rule for an exhausted stub (exhaustion: reshuffle_discards)")
+class _Check:
+    def __init__(self, proc: Procedure, tree: Node, path: str) -> None:
+        self.proc = proc
+        self.tree = tree
+        self.path = path
+        self.problems: list[Problem] = []
 
+    def bad(self, dotted: str, message: str) -> None:
+        node = place(self.tree, dotted)
+        self.problems.append(Problem(node.path or self.path, node.line, node.col, f"{dotted}: {message}"))
 
-def check_cards(proc: Procedure, bad: Bad) -> None:
-    needed = 0
-    for street in proc.streets.values():
-        needed += street.burn
-        for step in street.deal:
-            needed += step.cards * (1 if step.to == "board" else proc.seats.max)
-    if needed > DECK and proc.exhaustion == "none":
-        bad("seats.max", f"{needed} cards for {proc.seats.max} seats, {DECK} in the deck: expected an exhaustion rule")
+    def basics(self) -> None:
+        proc = self.proc
+        if proc.schema != 1:
+            self.bad("schema", f"expected 1, found {proc.schema}")
+        if proc.seats.min < 1:
+            self.bad("seats.min", "expected at least one seat")
+        if proc.seats.min > proc.seats.max:
+            self.bad("seats.min", f"{proc.seats.min} seats at least, but {proc.seats.max} at most")
+        if not proc.streets:
+            self.bad("streets", "a game needs at least one street")
+        variant = (proc.phh or {}).get("variant")
+        if proc.phh is not None and variant not in PHH_VARIANTS:
+            shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(PHH_VARIANTS))}"
+            self.bad("phh.variant", f"{shown} (known: {', '.join(PHH_VARIANTS)})")
 
+    def seat(self, dotted: str, text: str, words: tuple[str, ...] = ()) -> None:
+        """A seat named by its place: ``first``, ``button``, ``button+N``."""
+        if text in words:
+            return
+        if not SEAT.fullmatch(text):
+            known = ", ".join([*words, "first", "button", "button+1 …"])
+            self.bad(dotted, f"{text!r} names no seat (expected {known})")
+        elif text.startswith("button") and self.proc.position == "none":
+            self.bad(dotted, f"{text!r}, but the game has no button (position: none)")
 
-def check_raises(proc: Procedure, bad: Bad) -> None:
-    rules = proc.raise_
-    if isinstance(rules.cap, int) and rules.cap < 0:
-        bad("raise.cap", "expected a number of raises, or none")
-    if proc.betting == "spread" and rules.minimum == "fixed":
-        bad("raise.minimum", "a spread has no fixed raise: expected double or last_full_increase")
-    if proc.betting == "spread" and rules.maximum in ("pot", "fixed", "size_list"):
-        bad("raise.maximum", f"{rules.maximum} is not a maximum of a spread: expected street_max or stack")
-    if proc.betting == "fixed_limit" and (not proc.limit.small or not proc.limit.big):
-        bad("limit", "fixed limit needs a small and a big bet")
-    elif proc.betting == "fixed_limit" and proc.limit.small > proc.limit.big:
-        bad("limit.small", "the small bet lies above the big bet")
-    ceiling = proc.bet.ceiling
-    if isinstance(ceiling, int):
+    def forced_bets(self) -> None:
+        proc = self.proc
+        for number, entry in enumerate(proc.forced):
+            self.seat(f"forced[{number}].who", entry.who, ("all",))
+            if entry.post in ("sb", "bb") and entry.who == "all":
+                self.bad(f"forced[{number}].who", "a blind is posted by one seat")
+        self.seat("deal.from", proc.deal.from_)
+        posted = any(entry.to_price for entry in proc.forced)
         for name, street in proc.streets.items():
-            if street.bet is not None and ceiling < street.bet.min * 2:
-                bad("bet.ceiling", f"no raise could ever be legal on {name}")
+            if street.bet is not None and street.bet.posted and not posted:
+                message = "nobody posts toward the price (forced: [… to_price: true])"
+                self.bad(f"streets.{name}.bet.posted", message)
+
+    def amounts(self) -> None:
+        """Every amount is a multiple of the smallest chip."""
+        proc = self.proc
+        unit = proc.chip.unit
+        if unit <= 0:
+            self.bad("chip.unit", "the smallest chip must be worth something")
+            return
+        amounts = {
+            "rake.unit": proc.rake.unit if proc.rake.percent else 0,
+            "rake.max": proc.rake.max,
+            "limit.small": proc.limit.small,
+            "limit.big": proc.limit.big,
+            "korean.base": proc.korean.base if proc.betting == "korean" else 0,
+            "bet.ceiling": proc.bet.ceiling if isinstance(proc.bet.ceiling, int) else 0,
+        }
+        for number, entry in enumerate(proc.forced):
+            amounts[f"forced[{number}].amount"] = entry.amount
+        for name, street in proc.streets.items():
+            if street.bet is not None:
+                amounts[f"streets.{name}.bet.min"] = street.bet.min
+                amounts[f"streets.{name}.bet.max"] = street.bet.max
+        for dotted, amount in amounts.items():
+            if amount % unit:
+                message = f"{format_amount(amount)} is no multiple of the chip, {format_amount(unit)}"
+                self.bad(dotted, f"{message} (chip.unit)")
+
+    def street(self, name: str, street: Street) -> None:
+        here = f"streets.{name}"
+        self.opener(here, street)
+        self.bet(here, street)
+        for number, step in enumerate(street.deal):
+            if not 1 <= step.cards <= DECK:
+                self.bad(f"{here}.deal[{number}].cards", f"{step.cards} cards in one round of dealing")
+        if street.draw is not None and self.proc.exhaustion not in ("reshuffle_discards", "no_draw"):
+            found = self.proc.exhaustion
+            message = f"the discards have no rule for a stub that runs out (exhaustion: {found}; "
+            self.bad(f"{here}.draw", f"{message}expected reshuffle_discards or no_draw)")
+        if street.draw is not None and street.draw.max > self.held(name):
+            message = f"{street.draw.max} cards, but a player holds {self.held(name)}"
+            self.bad(f"{here}.draw.max", message)
+        if street.choose is not None and max(street.choose.open_, street.choose.keep) > self.held(name):
+            self.bad(f"{here}.choose", f"more cards than the {self.held(name)} that a player holds")
+
+    def opener(self, here: str, street: Street) -> None:
+        rule = street.open_
+        if rule.by in DOORS and not any(step.face == "up" and step.to == "each" for step in street.deal):
+            self.bad(f"{here}.open.by", f"{rule.by}, but no card of this street lies face up")
+        if sorted(rule.suits) != ["c", "d", "h", "s"]:
+            self.bad(f"{here}.open.suits", "expected each of the four suits once, lowest first")
+        if rule.call == "low" and rule.by not in DOORS:
+            self.bad(f"{here}.open.call", "the low call belongs to a street that a door card opens")
+        if rule.call == "high" and rule.by not in ("high_hand", "low_hand"):
+            self.bad(f"{here}.open.call", "the high call belongs to a street that the best board opens")
+        if rule.by == "position":
+            self.seat(f"{here}.open.seat", rule.seat)
+            if rule.heads_up:
+                self.seat(f"{here}.open.heads_up", rule.heads_up)
+
+    def bet(self, here: str, street: Street) -> None:
+        proc, bet = self.proc, street.bet
+        if bet is None:
+            return
+        if bet.max and bet.min > bet.max:
+            shown = f"{format_amount(bet.min)}, above the maximum of {format_amount(bet.max)}"
+            self.bad(f"{here}.bet.min", f"the minimum is {shown}")
+        if bet.forced == "bring_in":
+            if street.open_.by not in DOORS:
+                message = "a bring-in needs a street that a door card opens (open: {by: low_card})"
+                self.bad(f"{here}.bet.forced", message)
+            if not bet.min:
+                self.bad(f"{here}.bet.min", "the bring-in must be worth something")
+        if proc.betting in ("spread", "fixed_max") and not bet.max:
+            self.bad(f"{here}.bet.max", f"betting: {proc.betting} needs a maximum on every street")
+        if proc.betting != "fixed_limit" and not bet.min:
+            self.bad(f"{here}.bet.min", "the least bet must be worth something")
+        if proc.betting == "fixed_limit" and bet.size == "none":
+            self.bad(f"{here}.bet.size", "fixed limit: expected small or big")
+        if proc.betting == "fixed_limit" and bet.forced == "bring_in" and bet.min >= proc.limit.small > 0:
+            small = format_amount(proc.limit.small)
+            shown = f"the bring-in of {format_amount(bet.min)} is no less than the small bet, {small}"
+            self.bad(f"{here}.bet.min", shown)
+
+    def held(self, until: str = "") -> int:
+        """How many own cards a player has when the street ``until`` is dealt (or the last one)."""
+        cards = 0
+        for name, street in self.proc.streets.items():
+            cards += sum([step.cards for step in street.deal if step.to != "board"])
+            if name == until:
                 break
+        return cards
 
+    def board(self) -> int:
+        """How many common cards a whole hand has."""
+        return sum([step.cards for s in self.proc.streets.values() for step in s.deal if step.to == "board"])
 
-def check_showdown(proc: Procedure, bad: Bad) -> None:
-    halves = proc.showdown.halves
-    if not halves:
-        bad("showdown.halves", "expected at least one half")
-    for index, half in enumerate(halves):
-        where = f"showdown.halves[{index}].ranking"
+    def cards(self) -> None:
+        """The deck serves the first street always, and all of the hand unless something says what then."""
+        proc = self.proc
+        seats = proc.seats.max
+        needed = 0
+        for number, (name, street) in enumerate(proc.streets.items()):
+            needed += street.burn
+            for step in street.deal:
+                needed += step.cards * (1 if step.to == "board" else seats)
+            if number == 0 and needed > DECK:
+                self.bad("seats.max", f"{name}: {needed} cards for {seats} seats, {DECK} in the deck")
+                return
+        if needed > DECK and proc.exhaustion == "none":
+            message = f"{needed} cards for {seats} seats, {DECK} in the deck: expected a rule (exhaustion)"
+            self.bad("seats.max", message)
+
+    def raises(self) -> None:
+        proc, rules = self.proc, self.proc.raise_
+        minima, maxima = RAISES[proc.betting]
+        if rules.minimum not in minima:
+            expected = " or ".join(minima)
+            self.bad("raise.minimum", f"{rules.minimum} in {proc.betting}: expected {expected}")
+        if rules.maximum not in maxima:
+            expected = " or ".join(maxima)
+            self.bad("raise.maximum", f"{rules.maximum} in {proc.betting}: expected {expected}")
+        always_uncapped = rules.uncapped != "never" and rules.uncapped_at >= proc.seats.max > 2
+        if isinstance(rules.cap, int) and always_uncapped:
+            message = f"no cap with {rules.uncapped_at} players or fewer, and no more can sit (seats.max)"
+            self.bad("raise.uncapped_at", message)
+        if proc.betting == "fixed_limit":
+            small, big = proc.limit.small, proc.limit.big
+            if not small or not big:
+                self.bad("limit", "fixed limit needs a small and a big bet")
+            elif small > big:
+                shown = f"{format_amount(small)} is above the big bet, {format_amount(big)}"
+                self.bad("limit.small", f"the small bet of {shown}")
+        elif proc.double_bet.open_pair == "allowed":
+            self.bad("double_bet.open_pair", f"a double bet needs fixed limit, not {proc.betting}")
+        if proc.betting == "korean":
+            if not proc.korean.base:
+                self.bad("korean.base", "the base unit must be worth something")
+            for number, size in enumerate(proc.korean.sizes):
+                if size not in KOREAN_SIZES:
+                    known = f"(known: {', '.join(KOREAN_SIZES)})"
+                    hint = nearest(size, list(KOREAN_SIZES))
+                    self.bad(f"korean.sizes[{number}]", f"{size!r} is no bet size{hint} {known}")
+        ceiling = proc.bet.ceiling
+        if isinstance(ceiling, int):
+            for name, street in proc.streets.items():
+                if street.bet is not None and ceiling < street.bet.min * 2:
+                    least = format_amount(street.bet.min)
+                    shown = f"{format_amount(ceiling)}, the least bet on {name} {least}"
+                    self.bad("bet.ceiling", f"no raise could ever be legal: the ceiling is {shown}")
+                    break
+
+    def rake(self) -> None:
+        rake = self.proc.rake
+        if rake.percent > 100:
+            self.bad("rake.percent", f"{rake.percent} is no percentage")
+        if rake.percent and not rake.unit:
+            self.bad("rake.unit", "the rake's unit must be worth something")
+        if rake.percent and rake.max and rake.max < rake.unit:
+            shown = f"at most {format_amount(rake.max)} in units of {format_amount(rake.unit)}"
+            self.bad("rake.max", f"no rake could ever be taken: {shown}")
+        if not rake.after:
+            if rake.percent:
+                self.bad("rake.after", "expected the street after which it is due, as in seventh.deal")
+            return
+        name, _, what = rake.after.partition(".")
+        street = self.proc.streets.get(name)
+        if street is None or what not in ("deal", "draw"):
+            streets = self.proc.streets.items()
+            known = [f"{key}.{'draw' if s.draw is not None else 'deal'}" for key, s in streets]
+            hint = nearest(rake.after, known)
+            message = f"{rake.after!r} names no street's deal or draw{hint} (known: {', '.join(known)})"
+            self.bad("rake.after", message)
+        elif (what == "draw" and street.draw is None) or (what == "deal" and not street.deal):
+            self.bad("rake.after", f"there is no {what} on {name}")
+
+    def showdown(self) -> None:
+        halves = self.proc.showdown.halves
+        if not 1 <= len(halves) <= 2:
+            self.bad("showdown.halves", f"expected one half or two, found {len(halves)}")
+        for number, half in enumerate(halves):
+            self.half(f"showdown.halves[{number}]", half)
+        if len(halves) == 1 and halves[0].qualify is not None:
+            message = "hi-lo with one half: a low that must qualify needs a high beside it"
+            self.bad("showdown.halves[0].qualify", message)
+        if len(halves) == 2:
+            if sorted([half.name for half in halves]) != ["high", "low"]:
+                self.bad("showdown.halves", "expected one half named high and one named low")
+            if ranked_by(halves[0]) == ranked_by(halves[1]):
+                self.bad("showdown.halves[1].ranking", "hi-lo with one ranking: the halves decide alike")
+
+    def half(self, here: str, half: Half) -> None:
         base = half.ranking.partition(":")[0]
-        if not half.ranking and not half.decide:
-            bad("showdown.halves", f"{where}: expected a ranking")
+        if half.ranking and half.decide:
+            self.bad(f"{here}.decide", "expected a ranking or a decision over the set of hands, not both")
+        elif not half.ranking and not half.decide:
+            self.bad(f"{here}.ranking", f"missing (known: {', '.join(sorted(NAMES))})")
         elif half.ranking and base not in NAMES:
-            bad("showdown.halves", f"{where}: unknown ranking {half.ranking!r} (known: {', '.join(sorted(NAMES))})")
-        if half.use.own[0] > half.use.own[1] or half.use.common[0] > half.use.common[1]:
-            bad("showdown.halves", f"showdown.halves[{index}].use: the least lies above the most")
-    names = [half.name for half in halves]
-    if len(set(names)) < len(names):
-        bad("showdown.halves", "two halves of one name")
-    if len(halves) == 1 and halves[0].qualify is not None:
-        bad("showdown.halves", "hi-lo with one half: a qualifying low needs a high half beside it")
+            hint = f"{nearest(base, sorted(NAMES))} (known: {', '.join(sorted(NAMES))})"
+            self.bad(f"{here}.ranking", f"unknown ranking {half.ranking!r}{hint}")
+        if half.decide == "mini_poker" and self.proc.mini_poker is None:
+            self.bad(f"{here}.decide", "mini_poker: expected its rules under the key mini_poker")
+        if half.tie_suits != "none" and sorted(half.tie_suits) != ["c", "d", "h", "s"]:
+            self.bad(f"{here}.tie_suits", "expected none, or the four suits, lowest first, as in cdhs")
+        if half.qualify is not None and not 5 <= half.qualify <= 10:
+            self.bad(f"{here}.qualify", f"{half.qualify}: expected the highest rank of a low, 5 to 10")
+        use = half.use
+        for key, (least, most) in (("own", use.own), ("common", use.common)):
+            if least > most:
+                self.bad(f"{here}.use.{key}", f"at least {least}, but at most {most}")
+        if use.own[0] > self.held():
+            self.bad(f"{here}.use.own", f"{use.own[0]} own cards must play, but a player has {self.held()}")
+        if use.common[0] > self.board():
+            message = f"{use.common[0]} common cards must play, but the board has {self.board()}"
+            self.bad(f"{here}.use.common", message)
+        if use.own[1] + use.common[1] < use.cards:
+            message = f"{use.cards} cards make a hand, but at most {use.own[1] + use.common[1]} may play"
+            self.bad(f"{here}.use.cards", message)
+
+
+def ranked_by(half: Half) -> tuple[Any, ...]:
+    """What makes two halves decide alike."""
+    return half.ranking, half.decide, half.ace, half.qualify

@@ -13,6 +13,7 @@ from dealer.amounts import Amount, AmountError
 from dealer.house.strict_yaml import Node, Problem
 
 TRUTH: Final = {"true": True, "false": False}
+WANTED: Final[dict[Any, str]] = {int: "a whole number", str: "a word", bool: "true or false"}
 LONGEST_NUMBER: Final = 9
 """Digits of a whole number."""
 
@@ -35,9 +36,8 @@ class Key(NamedTuple):
 def keys_of(kind: type) -> dict[str, Key]:
     """The keys that a struct's mapping may hold, in order.  ``name`` of a procedure is the loader's."""
     hints = get_type_hints(kind, include_extras=True)
-    found = {
-        info.encode_name: Key(info.name, hints[info.name], info.required) for info in msgspec.structs.fields(kind)
-    }
+    fields = msgspec.structs.fields(kind)
+    found = {info.encode_name: Key(info.name, hints[info.name], info.required) for info in fields}
     if kind.__name__ == "Procedure":
         del found["name"]
     return found
@@ -90,15 +90,16 @@ class Converter:
         result = self.value(node, other, where)
         if len(self.problems) > before and words:
             last = self.problems.pop()
-            self.problems.append(msgspec.structs.replace(last, message=f"{last.message} or {' or '.join(words)}"))
+            message = f"{last.message} or {' or '.join(words)}"
+            self.problems.append(msgspec.structs.replace(last, message=message))
         return result
 
     def word(self, node: Node, words: list[str], where: str) -> Any:
         if node.text in words:
             return node.text
         hint = nearest(node.text, words) if node.text else ""
-        shown = ", ".join(word or "''" for word in words)
-        self.bad(node, f"{where}: expected {'one of ' if len(words) > 1 else ''}{shown}, found {node.shape}{hint}")
+        shown = ("one of " if len(words) > 1 else "") + ", ".join([word or "''" for word in words])
+        self.bad(node, f"{where}: expected {shown}, found {node.shape}{hint}")
         return None
 
     def scalar(self, node: Node, kind: Any, money: bool, where: str) -> Any:
@@ -106,7 +107,7 @@ class Converter:
         if kind is object or kind is Any:
             return plain(node)
         if text is None or node.is_null:
-            wanted = "an amount" if money else {int: "a whole number", str: "a word", bool: "true or false"}[kind]
+            wanted = "an amount" if money else WANTED[kind]
             self.bad(node, f"{where}: expected {wanted}, found {node.shape}")
         elif money:
             try:

@@ -16,6 +16,8 @@ Money = Annotated[int, Meta(title="amount")]
 
 Step = Literal["shuffle", "strip", "cut", "wash"]
 Suit = Literal["c", "d", "h", "s"]
+Exhaustion = Literal["robert", "scramble_all", "common_card", "reshuffle_discards", "no_draw", "none"]
+OddChip = Literal["high_card_by_suit", "left_of_button", "first_dealt", "first_to_act"]
 
 
 class Seats(Struct, frozen=True, kw_only=True):
@@ -239,7 +241,7 @@ class Showdown(Struct, frozen=True, kw_only=True):
 
 
 class Split(Struct, frozen=True, kw_only=True):
-    odd_chip: Literal["high_card_by_suit", "left_of_button", "first_dealt", "first_to_act"] = "high_card_by_suit"
+    odd_chip: OddChip = "high_card_by_suit"
     hi_lo_odd: Literal["high", "low"] = "high"
 
 
@@ -330,7 +332,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
     streets: dict[str, Street] = {}
     """In order; the key is the name that a finding prints."""
     last_card: LastCard = LastCard()
-    exhaustion: Literal["robert", "scramble_all", "common_card", "reshuffle_discards", "no_draw", "none"] = "none"
+    exhaustion: Exhaustion = "none"
     calls: Calls = Calls()
     rake: Rake = Rake()
     showdown: Showdown = Showdown()

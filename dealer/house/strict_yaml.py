@@ -9,7 +9,7 @@ schema asks for a number, an amount, a truth value or nothing (YAML 1.2: only ``
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import IO, Final
+from typing import IO, Any, Final
 
 import yaml
 from msgspec import Struct
@@ -86,7 +86,8 @@ def load(source: str | IO[str], path: str) -> Node:
     for node in load_all(source, path):
         nodes.append(node)
         if len(nodes) > 1:
-            raise YamlProblems([Problem(path, node.line, node.col, "expected one YAML document, found another")])
+            message = "expected one YAML document, found another"
+            raise YamlProblems([Problem(path, node.line, node.col, message)])
     if not nodes:
         raise YamlProblems([Problem(path, 1, 1, "expected a YAML document, found nothing")])
     return nodes[0]
@@ -98,7 +99,7 @@ def load_all(source: str | IO[str], path: str) -> Iterator[Node]:
     builder = _Builder(path)
     try:
         for event in yaml.parse(reader, Loader=_LOADER):
-            reader.seen = event.end_mark.index
+            reader.seen = _mark(event).index
             if isinstance(event, yaml.DocumentStartEvent):
                 builder = _Builder(path)
             elif isinstance(event, yaml.DocumentEndEvent):
@@ -110,7 +111,8 @@ def load_all(source: str | IO[str], path: str) -> Iterator[Node]:
                 builder.take(event)
     except yaml.YAMLError as error:
         if reader.too_large:
-            raise YamlProblems([Problem(path, 1, 1, f"larger than {LARGEST:,} characters: not read")]) from None
+            message = f"larger than {LARGEST:,} characters: not read"
+            raise YamlProblems([Problem(path, 1, 1, message)]) from None
         raise YamlProblems([*builder.problems, _syntax(error, path, source)]) from None
     except UnicodeDecodeError:
         raise YamlProblems([Problem(path, 1, 1, "not UTF-8 text")]) from None
@@ -130,7 +132,7 @@ class _Reader:
         self.seen = 0
         self.too_large = False
 
-    def read(self, size: int) -> bytes:
+    def read(self, size: int = -1, /) -> bytes:
         if self.given - self.seen > LARGEST:
             self.too_large = True
             # an incomplete UTF-8 sequence makes the parser stop here, whatever state it is in
@@ -140,6 +142,11 @@ class _Reader:
         return text.encode("utf-8", "surrogatepass")
 
 
+def _mark(event: yaml.Event) -> Any:
+    """Where an event starts: the parser always says so, whatever its type hints say."""
+    return event.start_mark
+
+
 def _syntax(error: yaml.YAMLError, path: str, source: str | IO[str]) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, col = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
@@ -147,7 +154,8 @@ def _syntax(error: yaml.YAMLError, path: str, source: str | IO[str]) -> Problem:
         for place, char in enumerate(source):
             if not (char.isprintable() or char in "\t\n\r\x85\ufeff"):
                 line, col = source.count("\n", 0, place) + 1, place - source.rfind("\n", 0, place)
-                return Problem(path, line, col, f"not YAML: the character U+{ord(char):04X} may not stand in a file")
+                message = f"not YAML: the character U+{ord(char):04X} may not stand in a file"
+                return Problem(path, line, col, message)
     what = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
     return Problem(path, line, col, f"not YAML: {what}")
 
@@ -173,7 +181,8 @@ class _Builder:
             return
         if not isinstance(event, yaml.NodeEvent):
             return
-        node = Node(event.start_mark.line + 1, event.start_mark.column + 1, self.path)
+        mark = _mark(event)
+        node = Node(mark.line + 1, mark.column + 1, self.path)
         if event.anchor is not None:
             self.bad(node, "anchors (&) and aliases (*) are not used here: write the value out")
         if getattr(event, "tag", None):
