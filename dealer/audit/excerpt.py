@@ -1,0 +1,60 @@
+"""Lines of a source file, read once from front to back while its findings are printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TextIO
+
+from dealer.audit.words import printable
+
+LONGEST = 160
+_FURTHEST = 20_000
+"""Lines of one hand that are kept; more belong to no hand."""
+
+
+class SourceLines:
+    """Gives lines of ``path`` by number, as printable text; empty where the file no longer has them."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._first = 1
+        self._kept: list[str] = []
+        self._file: TextIO | None = None
+        try:
+            with Path(path).open("rb") as file:
+                sample = file.read(4)
+            encoding = "utf-16" if sample[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+            self._file = Path(path).open(encoding=encoding, errors="replace")  # noqa: SIM115 (closed with the object)
+        except OSError:
+            return
+
+    def start(self, line: int) -> None:
+        """Lines before ``line`` will not be asked for any more."""
+        drop = min(max(0, line - self._first), len(self._kept))
+        del self._kept[:drop]
+        self._first += drop
+        while self._first < line and self._next() is not None:
+            self._kept.clear()
+            self._first += 1
+
+    def get(self, line: int) -> str:
+        """The text of ``line``, cut where it is very long."""
+        while line >= self._first + len(self._kept) and len(self._kept) < _FURTHEST:
+            if self._next() is None:
+                return ""
+        place = line - self._first
+        text = self._kept[place] if 0 <= place < len(self._kept) else ""
+        text = printable(text.rstrip("\r\n").expandtabs(2))
+        return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+    def _next(self) -> str | None:
+        text = self._file.readline() if self._file is not None else ""
+        if not text:
+            return None
+        self._kept.append(text)
+        return text
+
+    def __del__(self) -> None:
+        file = getattr(self, "_file", None)
+        if file is not None:
+            file.close()

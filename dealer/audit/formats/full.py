@@ -1,0 +1,60 @@
+"""The report for reading: each finding with its line of the record, the table as it lay, and the rule."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from dealer.audit import words
+from dealer.audit.excerpt import SourceLines
+from dealer.audit.report import Finding, HandReport, Summary
+from dealer.record.problems import Problem
+from dealer.text import _
+
+INDENT = "       "
+
+
+class Report:
+    """Prints hands with findings; clean hands only count."""
+
+    narrates = True
+
+    def __init__(self, out: TextIO) -> None:
+        self._write = out.write
+        self._source: SourceLines | None = None
+
+    def hand(self, report: HandReport) -> None:
+        if not report.findings:
+            return
+        if self._source is None or self._source.path != report.path:
+            self._source = SourceLines(report.path)
+        self._source.start(report.line)
+        self._write(f"{words.printable(report.path)}:{report.line}: {words.hand_label(report)}\n")
+        for finding in report.findings:
+            self._finding(finding, report)
+        self._write("\n")
+
+    def _finding(self, finding: Finding, report: HandReport) -> None:
+        verdict = finding.verdict
+        corrected = _(" (corrected)") if finding.corrected else ""
+        self._write(f"  {verdict.code} {words.severity(finding)}: {words.sentence(finding)}{corrected}\n")
+        lines = [finding.about_line]
+        if finding.line != finding.about_line:
+            lines.append(finding.line)
+        for line in lines:
+            text = self._source.get(line) if self._source is not None else ""
+            self._write(f"  {line:>5} | {text}\n")
+            if line == finding.about_line and text.strip():
+                start = len(text) - len(text.lstrip())
+                self._write(f"{INDENT} | {' ' * start}{'^' * max(1, len(text.strip()))}\n")
+        if finding.view is not None:
+            for row in words.table_lines(finding.view):
+                self._write(f"{INDENT}   {words.printable(row)}\n")
+        rule = finding.rule
+        governed = f", {rule.parameter}" if rule.parameter else ""
+        self._write(f"{INDENT} = {rule.name} ({rule.section}{governed})\n")
+
+    def problem(self, problem: Problem) -> None:
+        """Problems stand on the error output only."""
+
+    def end(self, summary: Summary) -> None:
+        self._write(words.sums(summary.hands, summary.clean, summary.findings) + "\n")

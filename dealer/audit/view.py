@@ -1,0 +1,35 @@
+"""The table at one moment, taken from a judge: what lies in front of whom, face up or face down."""
+
+from __future__ import annotations
+
+from dealer.audit.report import SeatView, TableView
+from dealer.cards import CARDS
+from dealer.rules.judge import Judge
+from dealer.table.seat import Seat
+
+HIDDEN = "##"
+
+
+def table_view(judge: Judge) -> TableView:
+    """The table of ``judge`` as it lies now."""
+    table = judge.t
+    return TableView(
+        street=table.street_name,
+        seats=tuple([_seat_view(seat) for seat in table.by_number]),
+        middle=table.middle(),
+        board=tuple([str(CARDS[card]) for card in (*table.board, *table.common)]),
+        stub=table.stub,
+        burns=table.burns,
+    )
+
+
+def _seat_view(seat: Seat) -> SeatView:
+    cards = seat.shown if seat.shown is not None else None
+    if cards is not None:
+        texts = [str(CARDS[card]) for card in cards]
+    else:
+        texts = [str(CARDS[card]) if up else HIDDEN for card, up in zip(seat.cards, seat.up, strict=False)]
+    return SeatView(
+        number=seat.number, name=seat.name, stack=seat.stack, front=seat.front,
+        cards=() if seat.mucked or seat.folded else tuple(texts), folded=seat.folded, all_in=seat.all_in,
+    )  # fmt: skip

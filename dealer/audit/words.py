@@ -1,0 +1,61 @@
+"""Findings in words, in the reader's language."""
+
+from __future__ import annotations
+
+from dealer.amounts import format_amount
+from dealer.audit.report import Finding, HandReport, TableView
+from dealer.rules import messages
+from dealer.text import _, language, ngettext
+
+
+def sentence(finding: Finding) -> str:
+    """What went wrong, as one sentence."""
+    return messages.message(finding.verdict, language())
+
+
+def severity(finding: Finding) -> str:
+    """``critical``, ``major`` or ``minor`` in words."""
+    return messages.severity(finding.rule.severity, language())
+
+
+def title(finding: Finding) -> str:
+    """The fault's name for people."""
+    return messages.title(finding.verdict.code, language())
+
+
+def hand_label(report: HandReport) -> str:
+    """``hand 3`` with the dealer and the table where the record names them."""
+    words = [_("hand {number}").format(number=report.number)]
+    if report.table:
+        words.append(_("table {number}").format(number=printable(report.table)))
+    if report.dealer:
+        words.append(_("dealer {name}").format(name=printable(report.dealer)))
+    return ", ".join(words)
+
+
+def sums(hands: int, clean: int, findings: int) -> str:
+    """``12 hands judged, 10 clean, 3 findings``."""
+    judged = ngettext("{count} hand judged", "{count} hands judged", hands).format(count=hands)
+    found = ngettext("{count} finding", "{count} findings", findings).format(count=findings)
+    return ", ".join([judged, _("{count} clean").format(count=clean), found])
+
+
+def table_lines(view: TableView) -> list[str]:
+    """The table as a few lines of text, one a seat."""
+    head = [_("stub {count}").format(count=view.stub), _("burns {count}").format(count=view.burns)]
+    if view.middle:
+        head.insert(0, _("in the middle {amount}").format(amount=format_amount(view.middle)))
+    if view.board:
+        head.insert(0, _("board {cards}").format(cards=" ".join(view.board)))
+    lines = [", ".join(head)]
+    for seat in view.seats:
+        state = _("folded") if seat.folded else _("all in") if seat.all_in else ""
+        bet = _("bet {amount}").format(amount=format_amount(seat.front)) if seat.front else ""
+        parts = [f"p{seat.number}", format_amount(seat.stack), " ".join(seat.cards), bet, state]
+        lines.append("  ".join([part for part in parts if part]))
+    return lines
+
+
+def printable(text: str) -> str:
+    """``text`` from a record, without anything that a terminal would act on."""
+    return "".join([character if character.isprintable() else "?" for character in text])

@@ -1,0 +1,163 @@
+"""``dealer audit``: judge recorded hands."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from dealer.cli.command import Choice, Command, Whole, nearest_hint
+from dealer.cli.errors import Unusable, complain
+from dealer.text import N_, _
+
+if TYPE_CHECKING:
+    from dealer.audit.report import HandReport, Summary
+
+FORMATS = ("full", "concise", "json", "jsonl")
+SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
+
+
+def run(
+    paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str, output_format: str,
+    output: str | None, jobs: int, exit_zero: bool, statistics: bool,
+) -> int:  # fmt: skip
+    """Audit, print the report, return the exit status."""
+    from dealer.audit.engine import Options, audit_paths
+    from dealer.audit.formats import open_report
+    from dealer.audit.report import HandReport, Summary
+
+    options = Options(
+        procedure=procedure, source_format=source_format, select=codes(select, "--select"),
+        ignore=codes(ignore, "--ignore"), views=output_format == "full",
+    )  # fmt: skip
+    summary = Summary()
+    with destination(output) as out:
+        report = open_report(output_format, out)
+        for item in audit_paths(paths, options, jobs):
+            summary.add(item)
+            if isinstance(item, HandReport):
+                report.hand(item)
+                _tell_marks(item)
+            else:
+                report.problem(item)
+                complain(item)
+        report.end(summary)
+        if statistics:
+            print_statistics(summary, out if report.narrates else sys.stderr)
+    if exit_zero and summary.exit_code == 1:
+        return 0
+    return summary.exit_code
+
+
+def codes(text: str, option: str) -> tuple[str, ...]:
+    """Codes or beginnings of codes, divided by commas.  Raises UsageError for one that fits no rule."""
+    from dealer.rules.codes import BY_CODE
+
+    result = []
+    for word in re.split(r"[, ]+", text):
+        code = word.upper()
+        if not code:
+            continue
+        if code == "ALL":
+            code = ""
+        if not any(known.startswith(code) for known in BY_CODE):
+            families = dict.fromkeys(known[:3] for known in BY_CODE)
+            raise click.UsageError(
+                _("{option}: {word!r} begins no code; expected CAL05 or a family as in CAL{hint}").format(
+                    option=option, word=word[:40], hint=nearest_hint(code, [*BY_CODE, *families])
+                )
+            )
+        result.append(code)
+    return tuple(result)
+
+
+@contextmanager
+def destination(output: str | None) -> Iterator[TextIO]:
+    """Where data goes: standard output, or a file that is whole afterwards or untouched."""
+    if output is None or output == "-":
+        yield sys.stdout
+        return
+    import tempfile
+
+    from dealer.record.detect import explain, write_atomically
+
+    with tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n") as file:
+        yield file
+        file.seek(0)
+        try:
+            write_atomically(output, file.read())
+        except OSError as error:
+            raise Unusable(f"{output}:1:1: " + _("cannot be written: {why}").format(why=explain(error))) from None
+
+
+def _tell_marks(report: HandReport) -> None:
+    for mark in report.unused:
+        complain(
+            f"{report.path}:{mark.line}:1: "
+            + _("{mark} {code} answers no finding here").format(mark=mark.mark, code=mark.code)
+        )
+
+
+def print_statistics(summary: Summary, out: TextIO) -> None:
+    """Findings against how often each rule was judged, the most frequent first."""
+    from dealer.rules.codes import BY_CODE
+    from dealer.rules.messages import title
+    from dealer.text import language
+
+    out.write(_("findings / judged (not judged)") + "\n")
+    shown = summary.judged.keys() | summary.not_judged.keys()
+    for code in sorted(shown, key=lambda code: (-summary.by_code[code], list(BY_CODE).index(code))):
+        out.write(
+            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {_not_judged(summary.not_judged[code]):<9} "
+            f"{code}  {title(code, language())}\n"
+        )
+
+
+def _not_judged(count: int) -> str:
+    return f"({count})" if count else ""
+
+
+def _parameters() -> list[click.Parameter]:
+    return [
+        click.Argument(["paths"], nargs=-1, required=True, metavar="PATH..."),
+        click.Option(
+            ["--procedure"], default="", metavar="P",
+            help=N_("Judge every hand by this procedure (a name or a file)."),
+        ),
+        click.Option(
+            ["--from", "source_format"], type=Choice(SOURCES), default=None,
+            help=N_("Format of the files; otherwise their content tells it."),
+        ),
+        click.Option(
+            ["--select"], default="", metavar="CODES", help=N_("Only these codes, or families as in CAL,BET.")
+        ),
+        click.Option(["--ignore"], default="", metavar="CODES", help=N_("Not these codes; the longer code wins.")),
+        click.Option(["--output-format"], type=Choice(FORMATS), default="full", help=N_("Form of the report.")),
+        click.Option(
+            ["-o", "--output"], default=None, metavar="FILE",
+            help=N_("Write the report to this file, whole or not at all."),
+        ),
+        click.Option(["--jobs"], type=Whole(1, 256), default=1, help=N_("Processes to work in; same output.")),
+        click.Option(["--exit-zero"], is_flag=True, help=N_("Exit with 0 even where there are findings.")),
+        click.Option(["--statistics"], is_flag=True, help=N_("Count findings and judgements by rule.")),
+    ]  # fmt: skip
+
+
+def _callback(**values: Any) -> int:
+    return run(**values)
+
+
+command = Command(
+    "audit",
+    params=_parameters(),
+    callback=_callback,
+    help=N_(
+        "Judge recorded hands and report what the dealer did wrong.\n\n"
+        "PATH is a file of hands or a folder, which is read with all its folders. Exit status: 0 clean, "
+        "1 findings, 2 something could not be audited."
+    ),
+)
