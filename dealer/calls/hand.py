@@ -50,8 +50,8 @@ class _Words:
         self.last: Token | None = None
 
 
-def read_hand(parts: Parts, *, street: str, hilo: bool) -> Hand:
-    """The hand that the tokens name.  Raises Unreadable."""
+def read_hand(parts: Parts, *, street: str, low: bool = False) -> Hand:
+    """The hand that the tokens name; ``low`` says that its half is the low one.  Raises Unreadable."""
     hand = Hand()
     words = _Words()
     over: Token | None = None
@@ -113,8 +113,8 @@ def read_hand(parts: Parts, *, street: str, hilo: bool) -> Hand:
             over = token
         else:
             raise Unreadable("leftover", parts.said(token))
-    _settle_class(parts, hand, words, street=street, hilo=hilo)
-    if over is not None and hand.class_ not in _JOINED_BY_OVER:
+    _settle_class(parts, hand, words, street=street, low=low or bool(hand.lows))
+    if over is not None and not any(entry.value in _JOINED_BY_OVER for entry in words.classes):
         raise Unreadable("doubtful", parts.said(over))
     return hand
 
@@ -198,7 +198,7 @@ def _take_possible(parts: Parts, tokens: list[Token], hand: Hand) -> list[Token]
     return out
 
 
-def _settle_class(parts: Parts, hand: Hand, words: _Words, *, street: str, hilo: bool) -> None:
+def _settle_class(parts: Parts, hand: Hand, words: _Words, *, street: str, low: bool) -> None:
     counted = _counted_class(parts, words)
     lone_plural = len(words.plurals) == 1 and not words.counted
     said = words.classes[0].value if words.classes else ""
@@ -233,7 +233,7 @@ def _settle_class(parts: Parts, hand: Hand, words: _Words, *, street: str, hilo:
         hand.class_ = "made"
     elif words.singles and hand.highs:
         hand.class_ = "high_card"
-    elif words.singles and hand.lows and hilo and "low" in parts.lexicon.needs:
+    elif words.singles and low and "low" in parts.lexicon.needs:
         hand.class_ = "low"
     if hand.class_ in NAMED_HIGH and hand.highs:
         hand.highs -= 1

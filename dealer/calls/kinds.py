@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 _BITS: dict[str, int] = {}
@@ -15,6 +16,7 @@ def bit(kind: str) -> int:
     return found
 
 
+@cache
 def bits(kinds: str) -> int:
     """The set of kinds named in ``kinds``, separated by spaces."""
     total = 0
@@ -26,20 +28,40 @@ def bits(kinds: str) -> int:
 class Entry:
     """What one word or phrase stands for.
 
-    ``kind`` is the token; ``value`` its id (a suit, a class, a street) or its sort; ``ranks`` the ranks that it
-    names, ``number`` its value as a number, ``amount`` in hundredths where the word itself is money;
+    ``kind`` is the token; ``value`` its id (a suit, a class, a street) or its sort; ``ranks`` the ranks that
+    it names, ``number`` its value as a number, ``amount`` in hundredths where the word itself is money;
     ``brings`` and ``need`` belong to hands: the ranks that the name brings and how many are to be spoken.
     """
 
     __slots__ = (
-        "amount", "bit", "brings", "doubt", "kind", "many", "meaning", "need", "number", "ranks", "suit", "value",
-    )  # fmt: skip
+        "amount",
+        "bit",
+        "brings",
+        "doubt",
+        "kind",
+        "many",
+        "meaning",
+        "need",
+        "number",
+        "ranks",
+        "suit",
+        "value",
+    )
 
     def __init__(
-        self, kind: str, value: str = "", *, number: int | None = None, ranks: tuple[str, ...] = (), suit: str = "",
-        many: bool = False, amount: int | None = None, brings: str = "", need: frozenset[int] = frozenset(),
+        self,
+        kind: str,
+        value: str = "",
+        *,
+        number: int | None = None,
+        ranks: tuple[str, ...] = (),
+        suit: str = "",
+        many: bool = False,
+        amount: int | None = None,
+        brings: str = "",
+        need: frozenset[int] = frozenset(),
         doubt: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.kind, self.value, self.number, self.ranks, self.suit = kind, value, number, ranks, suit
         self.many, self.amount, self.brings, self.need, self.doubt = many, amount, brings, need, doubt
         self.bit = bit(kind)

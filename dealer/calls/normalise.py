@@ -1,8 +1,8 @@
 """Text as typed to one plain form: the steps before any word is looked up.
 
-The plain form keeps how words hang together, in one character between any two of them: a space; ``|`` for a
-break (a comma, a full stop, a dash standing alone); ``-`` for a hyphen inside a word; ``_`` where Hangul meets
-a figure, a Latin letter or a suit sign without a space.
+The plain form keeps how words hang together, in one character between any two of them: a space; ``|`` for
+a break (a comma, a full stop, a dash standing alone); ``-`` for a hyphen inside a word; ``_`` where Hangul
+meets a figure, a Latin letter or a suit sign without a space.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BREAK: Final = "|"
 JOIN: Final = "_"
 
 _PLAIN = re.compile(r"(?:[a-z0-9]+|[가-힣]+)(?:,? (?:[a-z0-9]+|[가-힣]+))*", re.ASCII)
-_MARKS: Final = ".!?~…:;/|()[]{}\"“”„«»『』「」、。·•—―_\\"
+_MARKS: Final = '.!?~…:;/|()[]{}"“”„«»『』「」、。·•—―_\\'
 _VANISH: Final = "'’‘ʼ`´\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff\u00ad"
 _FOLD: Final[dict[int, int | str | None]] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dealer.calls.kinds import Entry, Token, bits
-from dealer.calls.outcome import Unreadable
 from dealer.calls.lexicon import Lexicon
+from dealer.calls.outcome import Unreadable
 
 SEATS: Final = 10
 _POTS: Final = bits("SIDE MAIN POT")
@@ -121,8 +121,10 @@ def _number(parts: Parts, at: int, chip: int) -> tuple[int, Entry]:
             stop += 1
             if scale >= 1000:
                 total, value = total + value, 0
-            more = stop < len(tokens) and tokens[stop].entry.kind == "NUM" and parts.unbroken(
-                tokens[stop - 1], tokens[stop]
+            more = (
+                stop < len(tokens)
+                and tokens[stop].entry.kind == "NUM"
+                and parts.unbroken(tokens[stop - 1], tokens[stop])
             )
             if more and tokens[stop].entry.value in ("word", "teen", "tens"):
                 stop, small = _small(parts, stop)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,12 +12,10 @@ from dealer.calls.normalise import TooLong, normalise
 from dealer.calls.numbers import Parts
 from dealer.calls.outcome import Unreadable
 from dealer.calls.reading import Call, Context, Reading
-from dealer.calls.tables import HANGUL
-from dealer.calls.tokens import Uncovered, cover
+from dealer.calls.tokens import HANGUL_WORD, Uncovered, cover, tail_length
 
 _ACTS: Final = bits("RAISE BET CALL CHECK FOLD ALL_IN CALL_ONLY")
 _TALK: Final = Entry("TALK")
-_LATIN = re.compile(r"[a-z0-9.]+", re.ASCII)
 
 
 def read_player(text: str, context: Context) -> Reading:
@@ -74,10 +71,16 @@ def _own(plain: str, at: int, words: Lexicon) -> tuple[int, Entry] | None:
     for phrase, entry in words.player.items():
         if plain.startswith(phrase, at):
             end = at + len(phrase)
-            closed = end == len(plain) or plain[end] in " |-_" or bool(HANGUL.match(phrase))
+            closed = end == len(plain) or plain[end] in " |-_" or _tail(plain, end, words)
             if closed and (best is None or end > best[0]):
                 best = end, entry
     return best
+
+
+def _tail(plain: str, at: int, words: Lexicon) -> bool:
+    """Whether particles and endings alone close the Hangul word from ``at`` on."""
+    rest = HANGUL_WORD.match(plain, at)
+    return rest is not None and bool(tail_length(rest[0], words))
 
 
 def _chunk(plain: str, at: int, words: Lexicon) -> tuple[int, list[Token]] | None:
@@ -112,12 +115,13 @@ def _bind(parts: Parts, context: Context, question: bool) -> Reading:
     act = tokens[first]
     kind = act.entry.kind
     for token in tokens[:first]:
-        if token.entry.kind in ("HEDGE", "DOUBT") or (token.entry.kind == "NO" and parts.unbroken(token, act)):
+        refused = token.entry.kind == "NO" and parts.unbroken(token, act)
+        if refused or token.entry.kind in ("HEDGE", "DOUBT"):
             raise Unreadable("doubtful", parts.said(token, act))
     if question and len(acts) == 1:
         raise Unreadable("doubtful", parts.said(act))
     after = tokens[first + 1 : acts[1]] if len(acts) > 1 else tokens[first + 1 :]
-    if after and after[0].entry.kind == "NO" and parts.unbroken(act, after[0]):
+    if after and after[0].entry.kind in ("NO", "HEDGE") and parts.unbroken(act, after[0]):
         raise Unreadable("doubtful", parts.said(act, after[0]))
     if kind in ("CHECK", "FOLD"):
         return Reading(status="read", call=Call(type=kind.lower()))

@@ -35,7 +35,7 @@ class Words:
             self.figure[rank] = digits[0] if digits and figures else self.one[rank]
         self.suits = {suit: words_of(text)[0] for suit, text in data["suits"].items()}
         self.sizes = _first(data["sizes"])
-        self.streets = {key: words_of(text)[0].replace("·", "") for key, text in _first(data["streets"]).items()}
+        self.streets = {key: text.replace("·", "") for key, text in _first(data["streets"]).items()}
 
     def amount(self, hundredths: int) -> str:
         """An amount as it is said: "5 dollars", "2 dollars 50", "50 cents"."""
@@ -114,7 +114,7 @@ def say(call: Call, lang: str, context: Context = _STUD) -> str:
 
 
 def _list(words: Words, seats: tuple[int, ...]) -> str:
-    """"2, 5 and 7"."""
+    """ "2, 5 and 7"."""
     comma, last = words.forms["list"]
     text = str(seats[0])
     for seat in seats[1:-1]:
@@ -246,14 +246,14 @@ _PRINTERS: Final = {
 }
 
 
-def accepted_forms(type: str, lang: str) -> list[str]:
+def accepted_forms(call_type: str, lang: str) -> list[str]:
     """Three forms that are read as a call of this type; for an unknown or empty type, of three types."""
     accepted: dict[str, list[str]] = _words(lang).forms["accepted"]
-    return list(accepted.get(type, accepted[""]))
+    return list(accepted.get(call_type, accepted[""]))
 
 
 def to_dict(call: Call) -> dict[str, object]:
-    """The call as plain data with only what was said: amounts as decimal text, ``class`` and ``all`` by name."""
+    """The call as plain data, only what was said: amounts as decimal text, ``class`` and ``all`` by name."""
     out: dict[str, object] = {}
     for name in call.__struct_fields__:
         value = getattr(call, name)

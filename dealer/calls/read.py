@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from dealer.calls import numbers, smallwords, spelling
 from dealer.calls.frames import decide
+from dealer.calls.lexicon import Lexicon, lexicon
 from dealer.calls.normalise import TooLong, normalise
 from dealer.calls.numbers import Parts
 from dealer.calls.outcome import Unreadable
 from dealer.calls.reading import Context, Reading
-from dealer.calls.lexicon import Lexicon, lexicon
 from dealer.calls.tokens import Uncovered, cover
 
 CORRECTIONS = 3

@@ -82,9 +82,7 @@ def one_slip(one: str, other: str) -> bool:
         return one[start + 1 :] == other[start:]
     if one[start + 1 :] == other[start + 1 :]:
         return True
-    return (
-        one[start : start + 2] == other[start : start + 2][::-1] and one[start + 2 :] == other[start + 2 :]
-    )
+    return one[start : start + 2] == other[start : start + 2][::-1] and one[start + 2 :] == other[start + 2 :]
 
 
 @cache

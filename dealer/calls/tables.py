@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from os import listdir, path
+from pathlib import Path
 from typing import Any, Final
 
 HANGUL: Final = re.compile(r"[가-힣]")
-_FOLDER: Final = path.join(path.dirname(__file__), "words")
+_FOLDER: Final = Path(__file__).parent / "words"
 _KEY = re.compile(r"(?P<name>[^\s(]+)(?: (?P<need>[0-9,-]+))?(?: \((?P<games>[^)]*)\))?")
 
 Table = dict[str, Any]
@@ -28,7 +28,7 @@ def words_of(text: str) -> list[str]:
 def languages() -> tuple[str, ...]:
     """The languages that have a table, in a fixed order."""
     try:
-        names = listdir(_FOLDER)
+        names = [item.name for item in _FOLDER.iterdir()]
     except OSError:  # inside a zip
         from importlib.resources import files
 
@@ -48,8 +48,7 @@ def table(language: str) -> Table:
 
 def _bytes(name: str) -> bytes:
     try:
-        with open(path.join(_FOLDER, name), "rb") as file:
-            return file.read()
+        return (_FOLDER / name).read_bytes()
     except OSError:
         from importlib.resources import files
 

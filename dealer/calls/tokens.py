@@ -16,7 +16,7 @@ from dealer.calls.lexicon import Lexicon
 FILL: Final = Entry("FILL")
 DOUBT: Final = Entry("DOUBT")
 _LATIN = re.compile(r"[a-z0-9.]+", re.ASCII)
-_HANGUL = re.compile(r"[가-힣]+")
+HANGUL_WORD: Final = re.compile(r"[가-힣]+")
 _FIGURE = re.compile(r"\d{1,12}", re.ASCII)
 _DECIMAL = re.compile(r"(\d{1,12})\.(\d{1,2})", re.ASCII)
 _KILO = re.compile(r"(\d{1,9})k", re.ASCII)
@@ -99,7 +99,7 @@ def _options(text: str, view: str, at: int, lexicon: Lexicon) -> list[tuple[int,
                 hit = pattern.match(view, at)
                 if hit is not None:
                     found.insert(0, (hit.end(), native))
-    word = _HANGUL.match(view, at)
+    word = HANGUL_WORD.match(view, at)
     assert word is not None
     tail = tail_length(word[0], lexicon) if inside else ending_length(word[0], lexicon)
     if tail:
@@ -143,7 +143,7 @@ def _numeral_options(
         return []
     found: list[tuple[int, Entry | None]] = []
     stop = match.end()
-    word = _HANGUL.match(view, at)
+    word = HANGUL_WORD.match(view, at)
     assert word is not None
     for end in range(stop, at, -1):
         entry = numeral(view[at:end], lexicon)
@@ -186,12 +186,11 @@ def figure(word: str, lexicon: Lexicon) -> Entry | None:
     if word[-1:] == "s":
         rank = _rank_of(word[:-1], lexicon)
         if rank:
-            return Entry("CARD", "doubt" if word == "as" else "", ranks=(rank,), suit="s", many=True)
+            return Entry("CARD", ranks=(rank,), suit="s", many=True, doubt=word == "as")
     match = _CARD.fullmatch(word)
     if match:
-        return Entry(
-            "CARD", "doubt" if word in _LETTER_WORDS else "", ranks=(_rank_of(match[1], lexicon),), suit=match[2]
-        )
+        rank = _rank_of(match[1], lexicon)
+        return Entry("CARD", ranks=(rank,), suit=match[2], doubt=word in _LETTER_WORDS)
     if _FIGURE.fullmatch(word):
         parts = lexicon.figure_ranks.findall(word)
         ranks = tuple(_rank_of(part, lexicon) for part in parts) if "".join(parts) == word else ()
