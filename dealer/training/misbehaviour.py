@@ -32,10 +32,10 @@ RATES: Final[Mapping[str, float]] = {
     "money_added": 0.005,
     "fold_face_up": 0.008,
     "check_facing_bet": 0.008,
-    "silent_call": 0.032,
-    "one_big_chip": 0.036,
+    "silent_call": 0.026,
+    "one_big_chip": 0.028,
     "short_all_in_raise": 0.9,
-    "fourth_raise_heads_up": 0.9,
+    "fourth_raise_heads_up": 0.75,
 }
 """How often each kind comes where it can come at all (of the acts where it is possible)."""
 BIG_CHIPS: Final = (500, 1000, 2500, 10000, 50000, 100000)
