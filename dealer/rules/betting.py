@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
 FOLD, CHECK, PUT = "fold", "check", "put"
+SWEEPS = frozenset({"collect", "burn", "dh", "db", "mix"})
 
 
 class Pending(Duty):
@@ -196,6 +197,8 @@ def ready(j: Judge, event: Event) -> Seat | None:
         j.fail("ACT02", ("act", j.n), event.actor, actual=event.verb)
         return None
     settle_owed(j, event)
+    if j.stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
+        return None
     if j.stage == DEAL and j.dealt_this_street:
         if j.place < len(j.expect) and j.sees_order:
             j.order_fault = True
@@ -211,13 +214,31 @@ def ready(j: Judge, event: Event) -> Seat | None:
     return seat
 
 
+def closed_courtesy(j: Judge, seat: Seat, event: Event) -> bool:
+    """The last player with chips acts although nothing is left to act on: a check is nothing, a fold is a fold."""
+    r = j.t.round
+    if r is None or not r.closed or not seat.able or seat.acted or j.dealt_this_street and j.stage == DEAL:
+        return False
+    if event.verb == "f":
+        seat.folded = seat.mucked = True
+        j.open.clear()
+        if hand_over(j):
+            from dealer.rules import showdown
+
+            showdown.enter(j)
+        elif j.stage == DEAL:
+            dealing.enter_street(j, j.t.street_index)
+        return True
+    return event.verb == "tap" or (event.verb == "cc" and seat.street >= r.price)
+
+
 def on_put(j: Judge, event: Event) -> None:
     """cbr, cc, pb: words and chips agree."""
+    if owes_chips(j, event):
+        return
     seat = ready(j, event)
     if seat is None:
         world_only(j, event)
-        return
-    if made_up(j, seat, event):
         return
     j.pass_over()
     r = j.t.round
@@ -253,12 +274,12 @@ def on_put(j: Judge, event: Event) -> None:
 
 def on_push(j: Judge, event: Event) -> None:
     """Chips pushed forward; what they mean depends on the words before them (§6(4), §6(8))."""
+    if owes_chips(j, event):
+        return
     seat = ready(j, event)
     amount = event.amount or 0
     if seat is None:
         world_only(j, event)
-        return
-    if made_up(j, seat, event):
         return
     short = next((d for d in j.open if isinstance(d, Pending) and d.why == "words" and d.seat == seat.number), None)
     if short is not None and amount <= short.correct - short.total:
@@ -404,6 +425,14 @@ def act(
     r = j.t.round
     assert r is not None
     number = seat.number
+    last = j.last_act
+    if (
+        silent and last is not None and last[1] == number and number != r.turn
+        and total > r.price > 0 and seat.street == r.price and r.aggressor != number
+    ):  # fmt: skip
+        # more chips behind a call already made: the second motion of a string bet
+        raise_pending(j, Pending(j, "string", "STR01", seat, PUT, total, r.price, ("call",)))
+        return
     if number != r.turn and not in_turn(j, r, number):
         if r.forced_open:
             code = "BRI01"
@@ -544,7 +573,9 @@ def amount_fault(
             return Pending(j, "short-call", "STR04", seat, PUT, total, price, ("call",))
         return Pending(j, "short-call", "BET07", seat, PUT, total, price, ("call",))
     least, most = r.amounts()
-    if price == 0 or (r.full == 0 and not r.fixed):
+    if price > 0 and r.full == 0 and seat.raises_seen >= 0 and not r.may_raise(seat):
+        return Pending(j, "reopen", "ALN01", seat, PUT, total, price, ("refuse", "call"))
+    if price == 0 or r.full == 0:
         return bet_fault(j, r, seat, total, least, most, silent, one_chip)
     # a raise
     if one_chip and silent:
@@ -660,7 +691,8 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
         if total > price:
             for other in r.seats:
                 other.keeps = False
-        if r.accept(seat, total) and j.sees_calls and not ruled:
+        full = r.full
+        if r.accept(seat, total) and full and j.sees_calls and not ruled:
             raise_call(j, seat, total, price)
     r.advance(number)
     if r.closed:
@@ -672,7 +704,7 @@ def raise_call(j: Judge, seat: Seat, total: int, price: int) -> None:
     number = total if j.proc.calls.raise_amount == "total" else total - price
     say = dealer_act("say", text=f"raise, {format_amount(number)}", seat=seat.number)
     duty = Duty(
-        "raise-call", ("raise-call", j.n), "CAL05", say, seat.number, f"raise {format_amount(number)}", about=j.n
+        "raise-call", ("raise-call", j.n), "CAL05", say, seat.number, format_amount(number), about=j.n
     )
     duty.amount = number
     j.raise_duty(duty)
@@ -719,13 +751,20 @@ def let_stand(j: Judge, pending: Pending) -> None:
         r.opener = seat.number
     if pending.why == "turn" and not pending.missed:
         j.passed("BET14", pending.key, seat.number)
+    event = j.event
+    if pending.why == "string" and event is not None and event.actor <= 0 and event.verb in SWEEPS:
+        # the dealer goes on as if it were a call: what was pushed too far is swept along
+        seat.surplus += pending.total - r.price
+        if seat.street < r.price:
+            accept(j, seat, PUT, r.price, ruled=True)
+        return
     accept(j, seat, pending.act_kind, pending.total)
     duty = j.duty("raise-call", seat.number)
     if duty is not None:
         j.close(duty)
 
 
-def give_back(j: Judge, seat: Seat, amount: int) -> None:
+def give_back(j: Judge, seat: Seat, amount: int, about: int | None = None) -> None:
     """Chips beyond what the ruling made of the act go back to the player before the next act."""
     if amount <= 0:
         return
@@ -736,6 +775,7 @@ def give_back(j: Judge, seat: Seat, amount: int) -> None:
         return
     act = dealer_act("return", seat=seat.number, amount=amount)
     duty = Duty("give-back", ("give-back", j.n, seat.number), "STR03", act, seat.number, format_amount(amount), amount)
+    duty.about = about or j.n
     j.raise_duty(duty, first=True)
 
 
@@ -755,10 +795,11 @@ def settle_owed(j: Judge, event: Event) -> None:
     seat.push(min(amount, seat.stack))
 
 
-def made_up(j: Judge, seat: Seat, event: Event) -> bool:
+def owes_chips(j: Judge, event: Event) -> bool:
     """The player adds the chips that the ruling asked for: no act of its own."""
-    if j.owed is None or j.owed[0] != seat.number:
+    if j.owed is None or j.owed[0] != event.actor:
         return False
+    seat = j.t.seats[event.actor]
     amount = j.owed[1]
     j.owed = None
     seat.push(min(amount, seat.stack))

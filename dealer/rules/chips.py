@@ -169,6 +169,8 @@ def on_collect(j: Judge, event: Event) -> None:
 def move_in(j: Judge, event: Event) -> None:
     t = j.t
     j.collect_street = t.street_name
+    if not event.seats:
+        j.passed("POT07", ("collect-order", t.street_name))
     numbers = event.seats or tuple(seat.number for seat in t.by_number)
     if event.seats:
         turns = sum(1 for a, b in zip(numbers, numbers[1:] + numbers[:1], strict=True) if b <= a)
@@ -290,6 +292,8 @@ def return_given(j: Judge, duty: Duty, event: Event, code: str) -> None:
     amount = event.amount or 0
     right = event.seat == duty.seat and amount == duty.amount
     pull_back(j, event.seat, amount)
+    if duty.kind == "return":
+        j.returned += amount
     if right:
         j.passed("POT05" if duty.kind == "return" else "STR03", duty.key, duty.seat, duty.expected)
         if duty.kind == "return":
@@ -298,7 +302,7 @@ def return_given(j: Judge, duty: Duty, event: Event, code: str) -> None:
         expected, actual = duty.expected, format_amount(amount)
         if event.seat != duty.seat:
             expected, actual = f"p{duty.seat}", f"p{event.seat}"
-        j.fail(code, duty.key, event.seat, expected, actual, amount=max(amount, duty.amount or 0))
+        j.fail(code, duty.key, event.seat, expected, actual, duty.about, max(amount, duty.amount or 0))
 
 
 def pull_back(j: Judge, number: int, amount: int) -> None:
@@ -337,9 +341,7 @@ def rake_due(j: Judge) -> int:
         if t.round is not None and j.stage in (BET, CLOSE):
             basis -= t.round.excess()[1]
     else:
-        basis += sum([seat.front for seat in t.by_number])
-    if rule.from_ == "main_only" and t.pots:
-        basis = t.pots[0].amount + t.rake
+        basis += sum([seat.front for seat in t.by_number]) + j.returned
     units, rest = divmod(basis * rule.percent, 100 * rule.unit)
     if rest and rule.rounding == "up" or rule.rounding == "nearest" and rest * 2 >= 100 * rule.unit:
         units += 1
@@ -377,8 +379,11 @@ def on_rake(j: Judge, event: Event) -> None:
     """Rake taken: from the last card to the first push, in one or more steps (§13(1))."""
     t = j.t
     amount = event.amount or 0
-    early = rake_after_last(j) or (j.proc.rake.window == "at_award" and j.stage != SHOW)
+    waiting = j.stage != SHOW or bool(j.show_queue and not j.sole)
+    early = rake_after_last(j) or (j.proc.rake.window == "at_award" and waiting)
     ended_early = early and betting.hand_over(j)
+    if ended_early and j.proc.rake.no_last_card == "taken" and j.stage == SHOW:
+        early = ended_early = False
     t.rake += amount
     named = event.pot
     take = amount
@@ -416,12 +421,18 @@ def on_rake(j: Judge, event: Event) -> None:
             code = "RAK04" if not j.last_dealt and j.proc.rake.no_last_card == "none" else "RAK02"
             j.fail(code, "rake", 0, format_amount(due), format_amount(t.rake), amount=t.rake - due)
             j.rake_closed = True
+        else:
+            j.passed("RAK01", ("rake-ok", "RAK01"))
+            if t.rake == due:
+                j.passed("RAK02", ("rake-ok", "RAK02"))
+                if not j.last_dealt:
+                    j.passed("RAK04", ("rake-ok", "RAK04"))
     if named and not j.rake_closed and t.pots:
         want = rake_shares(j, rake_due(j))
         if t.rake_by.get(named, 0) > want.get(named, 0):
             j.fail(
-                "RAK05", "rake-pot", 0, f"{named} {format_amount(want.get(named, 0))}",
-                f"{named} {format_amount(t.rake_by[named])}", amount=amount,
+                "RAK05", "rake-pot", 0, format_amount(want.get(named, 0)), format_amount(t.rake_by[named]),
+                amount=amount,
             )  # fmt: skip
         else:
             j.passed("RAK05", ("rake-pot", named))
@@ -445,7 +456,7 @@ def close_rake(j: Judge) -> None:
         j.fail("RAK03", "rake", 0, format_amount(due), format_amount(taken), amount=due - taken)
     elif j.proc.rake.percent:
         for code in ("RAK01", "RAK02", "RAK03"):
-            j.passed(code, ("rake-ok", code))
+            j.passed(code, ("rake-right", code))
         if not j.last_dealt:
             j.passed("RAK04", ("rake-ok", "RAK04"))
     for duty in [d for d in j.open if d.kind == "rake"]:

@@ -251,6 +251,12 @@ def on_hole(j: Judge, event: Event) -> None:
     in_time = j.stage not in (SHOW, OVER) and to_dealing(j, event)
     seat = t.seats.get(event.seat)
     j.dealt_this_street += 1
+    if not in_time and j.moved_out.get(event.seat, 0) > 0 and j.t.street is not None:
+        # a card in place of one that was moved away to put the layout right
+        j.moved_out[event.seat] -= 1
+        give(j, event, event.face or j.t.street.deal[-1].face)
+        betting.reopen_if_fresh(j)
+        return
     if not in_time:
         give(j, event, event.face or "down")
         j.fail("DEL06", ("extra", j.n), event.seat, actual=brief_cards(event))
@@ -360,7 +366,7 @@ def wrong_face(j: Judge, number: int, face: str, given: str) -> None:
         j.exposed.append(number)
         if j.proc.deal.exposed == "misdeal":
             act = dealer_act("misdeal")
-            j.raise_duty(Duty("misdeal", ("misdeal",), "DEL08", act, number, "misdeal"))
+            j.raise_duty(Duty("misdeal", ("misdeal",), "DEL08", act, number, "misdeal", about=j.n))
     elif given == "down":
         turn = dealer_act("turn", zones=(f"p{number}",), face="up")
         j.raise_duty(Duty("turn-up", ("turn-up", number), "", turn, number))
@@ -595,10 +601,15 @@ def on_move(j: Judge, event: Event) -> None:
                 continue
             if sign < 0 and card in seat.cards:
                 place = seat.cards.index(card)
+                j.moved_up = seat.up[place]
                 del seat.cards[place], seat.up[place]
+                j.moved_out[seat.number] = j.moved_out.get(seat.number, 0) + 1
             elif sign > 0:
                 seat.cards.append(card)
-                seat.up.append(event.face == "up")
+                seat.up.append(event.face == "up" if event.face else j.moved_up)
+                j.moved_out[seat.number] = j.moved_out.get(seat.number, 0) - 1
+    if j.stage == BET:
+        betting.reopen_if_fresh(j)
 
 
 HANDLERS = {

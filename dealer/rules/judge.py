@@ -73,6 +73,9 @@ class Judge:
         self.boards: dict[int, tuple[int, ...]] = {}
         self.settled = False
         self.option_asked = 0
+        self.returned = 0
+        self.moved_up = False
+        self.moved_out: dict[int, int] = {}
         self.exposed_at: dict[int, int] = {}
         self.short_street = False
         self.round_steps = 1

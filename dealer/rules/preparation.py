@@ -31,6 +31,7 @@ def begin(j: Judge, record: HandRecord) -> None:
     j.posts = forced_posts(j)
     j.posted = set()
     j.post_total = {}
+    j.post_at = {}
 
 
 def hands_since_wash(record: HandRecord, every: int) -> int | None:
@@ -102,7 +103,9 @@ def on_step(j: Judge, event: Event) -> None:
 
 def after_hand(j: Judge, event: Event) -> None:
     """Shuffling in the middle of a hand; after the pots, the next hand begun on uncollected cards (§17)."""
-    if j.stage >= 4 and not j.gathered:
+    if event.verb == "cut" and "cut" in j.failed and j.stage == 1:
+        j.passed("SHF02", "cut")
+    elif j.stage >= 4 and not j.gathered:
         j.fail("DSC03", "gathered", expected="gather", actual=event.verb)
     else:
         j.fail("ACT01", ("act", j.n), actual=event.verb)
@@ -135,6 +138,7 @@ def on_wash(j: Judge, event: Event) -> None:
         return
     if j.wash_due:
         j.passed("SHF03", WASH)
+        j.passed("SHF05", "extra-wash")
     elif j.wash_due is False or j.washed:
         if j.proc.wash.extra == "fault":
             j.fail("SHF05", "extra-wash", expected="shuffle", actual="wash")
@@ -158,6 +162,7 @@ def on_post(j: Judge, event: Event) -> None:
     key = (event.actor, event.kind)
     j.posted.add(key)
     j.post_total[key] = j.post_total.get(key, 0) + amount
+    j.post_at[key] = j.n
     seat.push(amount)
     if event.kind in ("ante", "dead"):
         seat.front -= amount
@@ -176,7 +181,8 @@ def judge_posts(j: Judge) -> None:
             j.passed("BRI05", ("post", number, kind), number)
         else:
             expected, actual = format_amount(owed), format_amount(total)
-            j.fail("BRI05", ("post", number, kind), number, expected, actual, amount=abs(owed - total))
+            about = j.post_at[number, kind]
+            j.fail("BRI05", ("post", number, kind), number, expected, actual, about, abs(owed - total))
 
 
 def close(j: Judge, event: Event) -> None:

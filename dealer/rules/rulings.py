@@ -116,8 +116,9 @@ def apply(j: Judge, pending: Pending, kind: str, amount: int | None) -> None:
         take_back(j, pending)
         return
     if lies > target:
-        betting.accept(j, seat, PUT, target, ruled=True)
-        betting.give_back(j, seat, lies - target)
+        if seat.street < target or not seat.acted:
+            betting.accept(j, seat, PUT, target, ruled=True)
+        betting.give_back(j, seat, lies - target, pending.about)
         return
     if lies < target:
         add = min(target - lies, seat.stack)

@@ -101,8 +101,8 @@ def on_show(j: Judge, event: Event) -> None:
     if j.stage == SHOW and j.show_queue:
         if j.show_queue[0] == event.actor:
             j.show_queue.pop(0)
-            if not j.show_queue and not j.show_fault and j.sees_show_order:
-                j.passed("SHO01", "show-order")
+            if not j.show_fault and j.sees_show_order:
+                j.passed("SHO01", ("show-order", event.actor), event.actor)
         elif event.actor in j.show_queue:
             if not j.show_fault and j.sees_show_order:
                 first = j.show_queue[0]
@@ -146,8 +146,8 @@ def show(j: Judge, seat: Seat, event: Event) -> None:
 
 def give_up(j: Judge, seat: Seat, event: Event) -> None:
     """Face down: that hand wins nothing."""
-    if j.proc.showdown.muck == "must_show" and not j.sole:
-        j.fail("SHO05", ("muck", seat.number), seat.number, "show", "muck")
+    if j.proc.showdown.muck == "allowed":
+        j.passed("SHO05", ("muck", seat.number), seat.number)
     seat.mucked = True
     seat.shown = None
 
@@ -233,6 +233,9 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
     half = {"low": "low", "high": "high"}.get(call.half, j.proc.showdown.halves[0].name)
     if call.half == "" and call.class_ == "low" and len(j.proc.showdown.halves) > 1:
         half = "low"
+    if pot is None and nxt is not None and seat and seat not in nxt.seats:
+        # no pot was said: the one that this seat contests
+        pot = next((p for p in pot_order(j) if seat in p.seats and not is_decided(j, p)), None)
     if pot is None:
         pot = nxt
     if pot is None:
@@ -288,6 +291,11 @@ def judge_winner(
         result.declared = winners
     else:
         named_seat = seat or seat_of_hand(j, call, pot, result.half)
+        player = j.t.seats.get(named_seat)
+        if player is not None and player.mucked and not player.folded:
+            j.fail("SHO05", key, named_seat, expected, f"p{named_seat}", amount=pot.amount)
+            result.declared = winners
+            return
         if named_seat not in winners or len(winners) > 1:
             if named_seat:
                 j.fail("SHO03", key, named_seat, expected, f"p{named_seat}", amount=pot.amount)
@@ -297,6 +305,14 @@ def judge_winner(
                 j.fail("SHO04", key, winners[0], hand, spoken(call))
             return
         result.declared = winners
+    unseen = j.t.seats[winners[0]].shown is None
+    if unseen and j.proc.showdown.muck == "must_show":
+        j.fail("SHO05", key, winners[0], "show", call.type)
+        return
+    j.passed("SHO05", ("paid-shown", pot.name), winners[0])
+    if len(in_contest(j, pot)) == 1 and not call.class_:
+        j.passed("CAL09", key, winners[0])
+        return
     if names_hand(j, call, result):
         j.passed("CAL09", key, winners[0])
         j.passed("SHO03", ("winner", pot.name, result.half), winners[0], expected)
@@ -532,7 +548,7 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         result = decision(j, pot, half.name)
         result.declared = result.winners if result.known else ()
         j.decided[pot.name, half.name] = result
-        contested = not j.sole and len(in_contest(j, pot)) > 1
+        contested = not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
         if contested and j.sees_calls and half is j.proc.showdown.halves[0] and result.known:
             words = f"{result.class_name} {''.join(result.ranks)}".strip()
             j.fail("CAL09", ("decide", pot.name, half.name), result.winners[0] if result.winners else 0, words, "award")
@@ -741,7 +757,7 @@ def due(j: Judge) -> list[Event]:
         if not is_decided(j, pot):
             if not j.paid_any and not j.rake_closed and chips.rake_due(j) > t.rake:
                 acts.append(dealer_act("rake", amount=chips.rake_due(j) - t.rake))
-            if len(in_contest(j, pot)) > 1 or len(t.pots) == 1:
+            if len([n for n in pot.seats if not t.seats[n].folded]) > 1 and in_contest(j, pot):
                 return [*acts, dealer_act("say", text=winning_words(j, pot), seat=first_winner(j, pot))]
             return [*acts, dealer_act("award", pot=pot.name, seat=in_contest(j, pot)[0], amount=pot.amount)]
         lying = losers(j, pot)
@@ -764,6 +780,8 @@ def first_winner(j: Judge, pot: Pot) -> int:
 def winning_words(j: Judge, pot: Pot) -> str:
     """The canonical call of the winning hand, in English words."""
     result = decision(j, pot, j.proc.showdown.halves[0].name)
+    if not result.class_name:
+        return f"seat {result.winners[0]} wins" if result.winners else "win"
     words = names.hand_name(result.class_name, result.ranks, "en")
     end = "win" if len(result.winners) < 2 else "split"
     prefix = ""

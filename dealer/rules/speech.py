@@ -57,6 +57,8 @@ def on_say(j: Judge, event: Event) -> None:
     handler = BY_TYPE.get(kind)
     if handler is None or not handler(j, call, seat, complete):
         stray(j, event, call, seat)
+    else:
+        j.passed("CAL10", ("call-ok", j.n), seat)
 
 
 def stray(j: Judge, event: Event, call: Call, seat: int) -> None:
@@ -131,12 +133,12 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         for key in j.failed:
             if isinstance(key, tuple) and key[0] == "raise-call" and call.type in ("raise", "all_in"):
                 index = j.failed[key]
-                if call.to is not None and format_amount(call.to) in j.verdicts[index].expected:
+                if call.to is not None and format_amount(call.to) == j.verdicts[index].expected:
                     j.passed("CAL05", key)
                     return True
         r = j.t.round
         if r is not None and call.type in ("raise", "all_in", "bet") and call.to is not None:
-            return call.to == r.price
+            return call.to == r.price and (call.type == "bet" or r.raises > 0)
         return r is not None and call.type in ("all_in", "bet")
     j.close(duty)
     said = call.to if call.to is not None else call.by
