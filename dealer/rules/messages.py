@@ -17,15 +17,19 @@ from dealer.rules.verdict import FAIL, Verdict
 from dealer.rules.wording import Wording
 
 LANGUAGES: Final = ("en", "ko")
+_RULED: Final = (
+    "BRI01 BRI02 BRI03 BRI04 OPN03 BET01 BET02 BET03 BET04 BET05 BET06 BET07 BET09 BET11 BET12 BET13 BET14 "
+    "CAP01 CAP02 STR01 STR02 STR04 ALN01 ALN02"
+).split()
 FORMS: Final = {
-    "CAL01": "low", "CAL02": "low", "CAL03": "low", "OPN01": "board", "OPN02": "board", "SHO04": "hand",
-    "CAL09": "hand", "CAL05": "said", "CAL06": "said", "CAL10": "call", "RAK01": "street", "RAK05": "rake",
-    **dict.fromkeys(
-        ("BRI01", "BRI02", "BRI03", "BRI04", "OPN03", "BET01", "BET02", "BET03", "BET04", "BET05", "BET06", "BET07",
-         "BET09", "BET11", "BET12", "BET13", "BET14", "CAP01", "CAP02", "STR01", "STR02", "STR04", "ALN01", "ALN02"),
-        "ruling",
-    ),
-}  # fmt: skip
+    **dict.fromkeys(("CAL01", "CAL02", "CAL03"), "low"),
+    **dict.fromkeys(("OPN01", "OPN02", "SHO04", "CAL09"), "hand"),
+    **dict.fromkeys(("CAL05", "CAL06"), "said"),
+    **dict.fromkeys(("CAL10", "PAY05"), "call"),
+    **dict.fromkeys(_RULED, "ruling"),
+    "RAK01": "street",
+    "RAK05": "rake",
+}
 """What the values of a code are about, where their words alone could be read in two ways."""
 _SEAT: Final = re.compile(r"p([0-9]{1,2})")
 _AMOUNT: Final = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,2})?", re.ASCII)
@@ -35,10 +39,10 @@ _RANKS: Final = re.compile(r"[2-9TJQKA]+")
 _RULING_WORDS: Final = frozenset(
     "call check bet raise fold refuse wait option down dead live stands misdeal floor ?".split()
 )
-_NEEDS: Final = {
-    "royal": 0, "straight_flush": 1, "four": 1, "full_house": 2, "flush": 1, "straight": 1, "three": 1,
-    "two_pairs": 2, "pair": 1, "high_card": 1,
-}  # fmt: skip
+_HAND_CLASSES: Final = frozenset(
+    "royal straight_flush four full_house flush straight three two_pairs pair high_card".split()
+)
+_ZONES: Final = {"stub": "stub", "burn": "burn", "muck": "muck pile", "board": "board", "discard": "discard"}
 _LONGEST: Final = 120
 
 
@@ -95,14 +99,11 @@ def message(verdict: Verdict, lang: str = "en") -> str:
     shapes = words.shapes
     seat = words.seats([verdict.seat]) if verdict.seat > 0 else ""
     when = moment(verdict.street, lang)
-    where = shapes["where"].format(seat=seat) if seat else ""
     entry = words.rules.get(verdict.code)
     name = entry[0] if entry else clean(verdict.code)
     if verdict.status != FAIL or entry is None:
-        shape = shapes.get(verdict.status, shapes["not_judged"]) if verdict.status != FAIL else "{title}{where}"
-        bare = shapes["list"].strip() if lang == "ko" else ","
-        place = f"{bare} {seat}" if seat else ""
-        return words.sentence(shape.format(title=name, at=when, where=place))
+        shape = "{title} ({at}{where})" if verdict.status == FAIL else shapes.get(verdict.status, "{title}")
+        return words.sentence(shape.format(title=name, at=when, where=f", {seat}" if seat else ""))
     form = FORMS.get(verdict.code, "")
     expected = value(verdict.expected, lang, form)
     actual = value(verdict.actual, lang, form)
@@ -119,10 +120,15 @@ def message(verdict: Verdict, lang: str = "en") -> str:
         "instead": shapes["instead"].format(expected=expected) if expected else "",
         "after": _after(verdict, actual, words),
         "until": shapes["until"].format(actual=actual) if actual else shapes["until_end"],
-        "where": where,
+        "where": shapes["where"].format(seat=seat) if seat else "",
         "stake": shapes["stake"].format(amount=format_amount(verdict.amount)) if verdict.amount else "",
     }
-    return words.sentence(entry[1].format(**fields))
+    return words.sentence(_bracketed(entry[1].format(**fields)))
+
+
+def _bracketed(text: str) -> str:
+    """Clauses in brackets, neighbours in one pair."""
+    return text.replace("⟧ ⟦", "; ").replace("⟦", "(").replace("⟧", ")")
 
 
 def _after(verdict: Verdict, actual: str, words: Wording) -> str:
@@ -143,7 +149,7 @@ def value(text: str, lang: str = "en", form: str = "") -> str:
     """A verdict's ``expected`` or ``actual`` in words.
 
     ``form`` says what it is about where the words could mean two things: ``low`` (a door card or its
-    rank), ``board``, ``hand``, ``said`` (a repeated raise), ``ruling``, ``call``, ``street``, ``rake``.
+    rank), ``hand``, ``said`` (a repeated raise), ``ruling``, ``call``, ``street``, ``rake``.
     An empty text stays empty.
     """
     text = clean(text)
@@ -155,6 +161,12 @@ def value(text: str, lang: str = "en", form: str = "") -> str:
         found = reader(tokens, text, words, lang, form)
         if found:
             return found
+    pieces = [
+        _seats([token], token, words, lang, "") or _single([token], token, words, lang, "")
+        for token in tokens
+    ]
+    if len(tokens) > 1 and any(pieces):
+        return " ".join(piece or _plain(token) for piece, token in zip(pieces, tokens, strict=True))
     return words.shapes["quoted"].format(text=_plain(text))
 
 
@@ -170,14 +182,17 @@ def _number(token: str) -> int | None:
 
 
 def _seat(number: int, words: Wording) -> str:
-    return words.seats([number]) if number else words.shapes["no_seat"]
+    return words.seats([number]) if number else words.shapes["seat_zero"]
 
 
 def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str) -> str:
     head = tokens[0]
     seat = _number(tokens[-1])
+    rest = tokens[:-1] if seat is not None else tokens
     if form == "street":
         name, _, part = head.partition(".")
+        if not part and name not in words.streets:
+            return ""
         where = street(name, lang)
         return words.shapes["deal_of"].format(street=where) if part else where
     if form == "ruling" and text in words.rulings:
@@ -188,12 +203,12 @@ def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str)
         raised = words.calls["raise"].removeprefix("a ")
         return words.shapes["said"].format(what=raised, amount=tokens[1])
     what = ""
-    if form in ("low", "board", "hand") and _number(head) is None:
-        rest = tokens[:-1] if seat is not None else tokens
-        what = _card_or_rank(rest, words) if form == "low" else _hand(rest, words, lang, form)
-    elif head in _NEEDS and head not in words.nouns:
-        rest = tokens[:-1] if seat is not None else tokens
-        what = _hand(rest, words, lang, "hand")
+    if form in ("low", "hand") and _number(head) is None:
+        what = _card_or_rank(rest, words) if form == "low" else _hand(rest, words, lang)
+    elif head in _HAND_CLASSES:
+        what = _hand(rest, words, lang)
+    elif seat is not None:
+        what = _card_or_rank(rest, words) if _CARDS.fullmatch(head) else ""
     if what and seat is not None:
         return words.shapes["at_seat"].format(what=what, seat=_seat(seat, words))
     return what
@@ -210,7 +225,7 @@ def _card_or_rank(tokens: list[str], words: Wording) -> str:
     return ""
 
 
-def _hand(tokens: list[str], words: Wording, lang: str, form: str) -> str:
+def _hand(tokens: list[str], words: Wording, lang: str) -> str:
     """A class with the ranks that name it; the class alone where ranks are missing."""
     from dealer.hands import names
 
@@ -218,18 +233,22 @@ def _hand(tokens: list[str], words: Wording, lang: str, form: str) -> str:
     ranks = tokens[1] if len(tokens) > 1 else ""
     if len(tokens) > 2 or (ranks and not _RANKS.fullmatch(ranks)):
         return ""
-    if head in _NEEDS and len(ranks) >= _NEEDS[head]:
-        namer = names.board_name if form == "board" else names.hand_name
-        return namer(head, tuple(ranks), lang)
+    if head in words.classes or head in _HAND_CLASSES:
+        try:
+            return names.hand_name(head, tuple(ranks), lang)
+        except LookupError:  # too few ranks were said, or a class without a spoken form
+            pass
     if head in words.classes:
-        return " ".join([words.classes[head], *(names.rank_word(rank, lang) for rank in ranks)])
+        name = words.classes[head]
+        spoken = " ".join(names.rank_word(rank, lang) for rank in ranks)
+        return words.shapes["class_ranks"].format(name=name, ranks=spoken) if spoken else name
     if not ranks and _RANKS.fullmatch(head):
         return " ".join(names.rank_word(rank, lang) for rank in head)
     return ""
 
 
 def _seats(tokens: list[str], text: str, words: Wording, lang: str, form: str) -> str:
-    """``p5``, ``p3 p5``, ``p3|p5``, and what a seat does or gets: ``p3 cc``, ``p3 fold``, ``p3 2``, ``p3 by 2``."""
+    """``p5``, ``p3 p5``, ``p3|p5``; what a seat does or gets: ``p3 cc``, ``p3 2``, ``p3 by 2``."""
     shapes = words.shapes
     if "|" in text:
         numbers = [_number(token) for token in text.split("|")]
@@ -238,7 +257,7 @@ def _seats(tokens: list[str], text: str, words: Wording, lang: str, form: str) -
         return ""
     numbers = [_number(token) for token in tokens]
     if all(number is not None for number in numbers):
-        return words.seats([number or 0 for number in numbers]) if any(numbers) else shapes["no_seat"]
+        return words.seats([number or 0 for number in numbers]) if any(numbers) else shapes["seat_zero"]
     number = numbers[0]
     if number is None or any(other is not None for other in numbers[1:]):
         return ""
@@ -269,7 +288,9 @@ def _pots(tokens: list[str], text: str, words: Wording, lang: str, form: str) ->
     numbers = [_number(token) for token in rest]
     if any(number is None for number in numbers):
         return ""
-    return shapes["pot_seats"].format(pot=pot, seats=words.seats([n or 0 for n in numbers])) if numbers else pot
+    if not numbers:
+        return pot
+    return shapes["pot_seats"].format(pot=pot, seats=words.seats([n or 0 for n in numbers]))
 
 
 def _with_seat(tokens: list[str], text: str, words: Wording, lang: str, form: str) -> str:
@@ -311,9 +332,7 @@ def _with_amount(tokens: list[str], text: str, words: Wording, lang: str, form: 
     if head == "post" and len(rest) == 1:
         return words.nouns.get(rest[0], "") if rest[0] in ("ante", "sb", "bb", "straddle", "dead") else ""
     if head == "mix" and rest:
-        piles = {"burn": "BRN", "muck": "muck pile"}
-        del piles["burn"]
-        zones = [words.nouns.get(piles.get(zone, zone)) or _seats([zone], zone, words, lang, "") for zone in rest]
+        zones = [words.nouns.get(_ZONES.get(zone, "")) or value(zone, lang) for zone in rest]
         return shapes["mixed"].format(zones=shapes["list"].join(zones)) if all(zones) else ""
     return ""
 
@@ -334,6 +353,8 @@ def _single(tokens: list[str], text: str, words: Wording, lang: str, form: str) 
     name, _, part = text.partition(".")
     if part == "deal" and name in words.streets:
         return words.shapes["deal_of"].format(street=words.streets[name])
+    if _RANKS.fullmatch(text):
+        return _hand(tokens, words, lang)
     return words.classes.get(text) or words.streets.get(text) or words.calls.get(text) or ""
 
 

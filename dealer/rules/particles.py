@@ -28,8 +28,8 @@ def particle(text: str, kind: str) -> str:
 def _final(text: str) -> str:
     """The sound on which ``text`` ends: a consonant, or empty for a vowel."""
     bare = text.rstrip(_SILENT)
-    if bare.endswith("번") or not bare:
-        return "ㄴ" if bare else ""
+    if not bare:
+        return ""
     last = bare[-1]
     if "가" <= last <= "힣":
         place = (ord(last) - 0xAC00) % 28

@@ -25,7 +25,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     ``right instead after until where stake``
         clauses that are empty where there is nothing to say: the right value; what it replaced; what
         followed, was ruled or was put in; the moment by which a duty was passed by; the seat in
-        brackets; the money
+        brackets; the money.  A clause between ``⟦`` and ``⟧`` is put in brackets, neighbours in one pair
 
     ``nouns`` names acts, rulings and other single words; ``seated`` the same words with a seat
     (``{seat}``); ``amounts`` rulings with an amount (``{amount}``); ``rulings`` and ``calls`` stand
@@ -57,7 +57,7 @@ SHAPES: Final = (
     "or", "list", "at_seat", "of_seat", "more", "pot_main", "pot_side", "pot_high", "pot_low", "pot_amount",
     "pot_seats", "pot_from", "deal_of", "street_at", "street", "mixed", "muck_one", "muck_many", "turn_up",
     "turn_down", "ruling", "said", "unclear", "quoted", "unknown_card", "right", "instead", "stood", "ruled",
-    "followed", "until", "until_end", "where", "stake", "no_seat", "no_who", "no_whose", "no_expected",
-    "no_actual", "whose", "pass", "assisted", "not_judged",
+    "followed", "until", "until_end", "where", "stake", "no_seat", "seat_zero", "class_ranks",
+    "no_who", "no_whose", "no_expected", "no_actual", "whose", "pass", "assisted", "not_judged",
 )  # fmt: skip
 """The names of ``Wording.shapes``."""

@@ -73,8 +73,8 @@ def _event_lines() -> list[tuple[str, str]]:
     lines = []
     for code in BY_CODE:
         for lang in LANGUAGES:
-            page = doc(code, lang)
-            lines += [(code, quoted[1:-1]) for part in PARTS for quoted in QUOTED.findall(getattr(page, part))]
+            text = " ".join(getattr(doc(code, lang), part) for part in PARTS)
+            lines += [(code, quoted[1:-1]) for quoted in QUOTED.findall(text)]
     return lines
 
 
