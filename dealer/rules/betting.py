@@ -491,14 +491,23 @@ def pending_from_words(j: Judge, number: int) -> Pending | None:
     """The irregular act that a player has only announced so far: a ruling may answer the words."""
     r = j.t.round
     seat = j.t.seats.get(number or (r.turn if r is not None else 0))
-    if r is None or r.closed or seat is None or seat.said is None or seat.number != r.turn:
+    if r is None or r.closed or seat is None or seat.said is None:
         return None
-    said, seat.said = seat.said, None
+    said = seat.said
     kind = getattr(said, "type", "")
+    if seat.number != r.turn and not in_turn(j, r, seat.number):
+        code = "BRI01" if r.forced_open else "BET01" if r.begun else "OPN03"
+        pending = Pending(j, "turn", code, seat, CHECK, seat.street, seat.street, ("wait",))
+        pending.expected = f"p{r.turn}"
+        seat.said = None
+        return pending
     to = getattr(said, "to", None)
     by = getattr(said, "by", None)
     total = r.price + by if by is not None else to
+    if total is None and kind in ("raise", "bet", "all_in"):
+        total = max(r.amounts()[0], r.price + 1)
     if kind in ("fold", "check"):
+        seat.said = None
         if r.forced_open and not j.may_fold_opening:
             return Pending(j, "bring", "BRI02", seat, FOLD if kind == "fold" else CHECK, 0, opening(j), ("bet", "refuse", "option"))
         if kind == "check" and seat.street < r.price:
@@ -506,7 +515,10 @@ def pending_from_words(j: Judge, number: int) -> Pending | None:
             return Pending(j, "check", "BET06", seat, CHECK, seat.street, r.price, rulings)
         return None
     if kind in ("raise", "bet", "all_in") and total is not None:
-        return amount_fault(j, r, seat, total, silent=False, one_chip=False)
+        fault = amount_fault(j, r, seat, total, silent=False, one_chip=False)
+        if fault is not None:
+            seat.said = None
+        return fault
     return None
 
 

@@ -178,6 +178,12 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
         j.fail("BET12", key, seat, actual=text)
         return
     raised = next((d for d in j.open if d.kind == "raise-call"), None)
+    speaker = j.t.seats.get(seat or (r.turn if r is not None else 0))
+    if kind == "refuse" and speaker is not None and getattr(speaker.said, "type", "") in ("raise", "bet", "all_in"):
+        # a legal raise, announced and refused before the chips moved
+        speaker.said = None
+        j.fail("CAP02", key, speaker.number, "raise", text)
+        return
     if (
         last is not None and r is not None and (not seat or last[1] == seat)
         and j.t.seats[last[1]].street == r.price and r.price > last[2][0] > 0 and r.aggressor == last[1]
