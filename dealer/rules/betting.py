@@ -368,7 +368,7 @@ def on_add(j: Judge, event: Event) -> None:
     amount = event.amount or 0
     seat.stack += amount
     if j.stage in (PREPARE, OVER) or j.proc.money_added != "refuse":
-        j.passed("BET09", ("money", j.n), event.actor)
+        j.passed("BET09", None, event.actor)
         return
     pending = Pending(j, "money", "BET09", seat, "add", amount, 0, ("refuse",))
     pending.amount = amount
@@ -425,9 +425,9 @@ def act(
     r = j.t.round
     assert r is not None
     number = seat.number
-    last = j.last_act
+    last = j.last_act if silent else None
     if (
-        silent and last is not None and last[1] == number and number != r.turn
+        last is not None and last[1] == number and number != r.turn
         and total > r.price > 0 and seat.street == r.price and r.aggressor != number
     ):  # fmt: skip
         # more chips behind a call already made: the second motion of a string bet
@@ -469,8 +469,8 @@ def act(
         else:
             irregular = amount_fault(j, r, seat, total, silent, one_chip)
         if irregular is None and total == r.price:
-            j.passed("BET07", ("call", j.n), number)
-            j.passed("BET06", ("check", j.n), number)
+            j.passed("BET07", None, number)
+            j.passed("BET06", None, number)
     if irregular is not None:
         raise_pending(j, irregular)
         return
@@ -480,11 +480,11 @@ def act(
         give_back(j, seat, change)
         return
     if kind == CHECK:
-        j.passed("BET06", ("check", j.n), number)
+        j.passed("BET06", None, number)
     raising = kind == PUT and total > r.price > 0
     accept(j, seat, kind, total, face_up)
-    if silent or raising:
-        j.passed("BET12", ("silent", j.n), number)
+    if (silent or raising) and j.sees_rulings:
+        j.passed("BET12", None, number)
 
 
 def pending_from_words(j: Judge, number: int) -> Pending | None:
@@ -536,15 +536,14 @@ def in_turn(j: Judge, r: BettingRound, number: int) -> bool:
 
 
 def turn_passed(j: Judge, r: BettingRound, number: int) -> None:
-    key = ("turn", j.n)
     if r.begun:
-        j.passed("BET01", key, number)
+        j.passed("BET01", None, number)
     elif not j.opener_known:
         j.unjudged("BRI01" if r.forced_open else "OPN03")
     elif r.forced_open:
-        j.passed("BRI01", key, number)
+        j.passed("BRI01", None, number)
     else:
-        j.passed("OPN03", key, number, "|".join(f"p{seat}" for seat in j.tied))
+        j.passed("OPN03", None, number, "|".join(f"p{seat}" for seat in j.tied))
     if not r.begun:
         r.opener = number
 
@@ -564,13 +563,13 @@ def amount_fault(
     if unit and total % unit and not seat.all_in and j.sees_rulings:
         j.fail("BET08", ("unit", j.n), number, format_amount(unit), format_amount(total))
     elif unit and total > seat.street and j.sees_rulings:
-        j.passed("BET08", ("unit", j.n), number)
+        j.passed("BET08", None, number)
     if r.forced_open and not r.fixed:
         return bring_in_fault(j, r, seat, total)
     if r.forced_open and r.fixed:
         least = opening(j)
         if total == least or total == r.least or (seat.all_in and total < r.least):
-            j.passed("BRI03", ("bring-in", j.n), number)
+            j.passed("BRI03", None, number)
             return None
         if total > r.least:
             return Pending(j, "above", "BRI04", seat, PUT, total, r.least, ("bet", "raise"))
@@ -579,7 +578,7 @@ def amount_fault(
         return None
     if total < price:
         if seat.all_in:
-            j.passed("BET07", ("call", j.n), number)
+            j.passed("BET07", None, number)
             return None
         if silent:
             return Pending(j, "short-call", "STR04", seat, PUT, total, price, ("call",))
@@ -601,14 +600,14 @@ def amount_fault(
     if j.proc.check_raise == "forbidden" and seat.checked:
         return Pending(j, "check-raise", "BET13", seat, PUT, total, price, ("refuse", "call"))
     if r.allowed(total, least, most):
-        j.passed("BET04", ("raise", j.n), number)
-        j.passed("BET05", ("raise-most", j.n), number)
+        j.passed("BET04", None, number)
+        j.passed("BET05", None, number)
         if r.raises + 1 >= r.cap:
-            j.passed("CAP01", ("cap", j.n), number)
+            j.passed("CAP01", None, number)
         if seat.raises_seen >= 0:
-            j.passed("ALN01", ("reopen", j.n), number)
+            j.passed("ALN01", None, number)
         if j.proc.check_raise == "forbidden":
-            j.passed("BET13", ("check-raise", j.n), number)
+            j.passed("BET13", None, number)
         return None
     if not j.sees_rulings and total == reach(r, seat):
         j.unjudged("BET04")
@@ -618,7 +617,7 @@ def amount_fault(
             return Pending(j, "above", "ALN02", seat, PUT, total, most, over_rulings(j))
         return Pending(j, "above", "BET05", seat, PUT, total, most, over_rulings(j))
     if seat.all_in:
-        j.passed("ALN02", ("all-in", j.n), number)
+        j.passed("ALN02", None, number)
         return None
     rulings = ("raise",) if j.proc.raise_.below_minimum == "to_minimum" else ("call",)
     return Pending(j, "below", "BET04", seat, PUT, total, least if rulings[0] == "raise" else price, rulings)
@@ -638,11 +637,11 @@ def bring_in_fault(j: Judge, r: BettingRound, seat: Seat, total: int) -> Pending
     number = seat.number
     if total < r.least and not seat.all_in:
         return Pending(j, "bring-low", "BRI03", seat, PUT, total, r.least, ("bet", "raise"))
-    j.passed("BRI03", ("bring-in", j.n), number)
-    j.passed("BRI02", ("brings", j.n), number)
+    j.passed("BRI03", None, number)
+    j.passed("BRI02", None, number)
     if total > r.most:
         return Pending(j, "bring-high", "BRI04", seat, PUT, total, r.most, ("bet", "raise"))
-    j.passed("BRI04", ("bring-in-most", j.n), number)
+    j.passed("BRI04", None, number)
     return None
 
 
@@ -652,8 +651,8 @@ def bet_fault(
     """A first bet: the street's minimum to its maximum (§6); an all-in may be smaller, never larger."""
     number = seat.number
     if r.allowed(total, least, most):
-        j.passed("BET02", ("bet", j.n), number)
-        j.passed("BET03", ("bet-most", j.n), number)
+        j.passed("BET02", None, number)
+        j.passed("BET03", None, number)
         return None
     if not j.sees_rulings and total == reach(r, seat):
         j.unjudged("BET02")
@@ -662,7 +661,7 @@ def bet_fault(
         code = "ALN02" if seat.all_in else "STR04" if silent else "BET03"
         return Pending(j, "above", code, seat, PUT, total, most, ("bet", "raise"))
     if seat.all_in:
-        j.passed("ALN02", ("all-in", j.n), number)
+        j.passed("ALN02", None, number)
         return None
     return Pending(j, "below", "STR04" if silent else "BET02", seat, PUT, total, least, ("bet", "raise"))
 
@@ -672,7 +671,8 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
     r = j.t.round
     assert r is not None
     number = seat.number
-    j.last_act = (j.n, number, snapshot(r, seat))
+    # only a raise can be refused afterwards: the standing before it is kept for that
+    j.last_act = (j.n, number, snapshot(r, seat) if kind == PUT and total > r.price else None)
     if kind == FOLD:
         seat.folded = True
         seat.mucked = True

@@ -88,17 +88,17 @@ class Judge:
     # --- verdicts -------------------------------------------------------------------------------
 
     def passed(self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None) -> None:
-        """The rule was tried and kept.  Silent where the duty had failed: that finding is corrected."""
-        index = self.failed.get(key)
-        if index is not None:
-            self.corrected.add(index)
+        """The rule was tried and kept.  Silent where the duty had failed: that finding is corrected.
+
+        ``key`` None: an act judged on its own, no duty that could be carried out late.
+        """
+        if key is not None and key in self.failed:
+            self.corrected.add(self.failed[key])
             return
+        n = self.n
         self.verdicts.append(
-            Verdict(
-                code, self.n, ASSISTED if self.assisted else PASS,
-                about or self.n, seat, self.t.street_name, expected,
-            )
-        )  # fmt: skip
+            Verdict(code, n, ASSISTED if self.assisted else PASS, about or n, seat, self.t.street_name, expected)
+        )
 
     def fail(
         self,
@@ -178,6 +178,8 @@ class Judge:
             if note.stopped:
                 return self._step_stopped(event)
             self.assisted = note.assisted
+        else:
+            self.assisted = False
         self.n += 1
         self.event = event
         before = len(self.verdicts)
@@ -188,7 +190,6 @@ class Judge:
             rulings.on_floor(self, event)
         else:
             HANDLERS_DEALER.get(event.verb, betting.on_unknown)(self, event)
-        self.assisted = False
         return self.verdicts[before:]
 
     def _step_stopped(self, event: Event) -> list[Verdict]:

@@ -185,7 +185,7 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
         j.fail("CAP02", key, speaker.number, "raise", text)
         return
     if (
-        last is not None and r is not None and (not seat or last[1] == seat)
+        last is not None and last[2] is not None and r is not None and (not seat or last[1] == seat)
         and j.t.seats[last[1]].street == r.price and r.price > last[2][0] > 0 and r.aggressor == last[1]
     ):  # fmt: skip
         number = last[1]

@@ -178,37 +178,35 @@ class BettingRound:
         self.aggressor = seat.number
         self.begun = True
 
-    def needs(self, seat: Seat, several: bool) -> bool:
-        """Whether the round waits for ``seat``; ``several``: two or more are able to act."""
-        if seat.folded or seat.all_in or seat.stack <= 0:
-            return False
-        return seat.street < self.price or (not seat.acted and (several or self.forced_open))
-
     def advance(self, after: int) -> None:
         """Give the turn to the next seat clockwise from seat ``after`` that must act, or close the round."""
-        seats = self.seats
-        several = self.able_count() > 1
-        live = 0
-        first = 0
-        beyond = 0
         price = self.price
-        for seat in seats:
+        live = able = 0
+        owing_first = owing_beyond = fresh_first = fresh_beyond = 0
+        for seat in self.seats:
             if seat.folded:
                 continue
             live += 1
             if seat.all_in or seat.stack <= 0:
                 continue
-            if seat.street < price or (not seat.acted and (several or self.forced_open)):
-                if seat.number > after:
-                    if not beyond:
-                        beyond = seat.number
-                elif not first:
-                    first = seat.number
-        if live < 2 or not (beyond or first):
-            self.turn = 0
-            self.closed = True
-        else:
-            self.turn = beyond or first
+            able += 1
+            number = seat.number
+            if seat.street < price:
+                if number > after:
+                    owing_beyond = owing_beyond or number
+                else:
+                    owing_first = owing_first or number
+            elif not seat.acted:
+                if number > after:
+                    fresh_beyond = fresh_beyond or number
+                else:
+                    fresh_first = fresh_first or number
+        if able > 1 or self.forced_open:
+            # whoever comes first clockwise, owing or not yet asked
+            owing_beyond = min(owing_beyond or fresh_beyond, fresh_beyond or owing_beyond)
+            owing_first = min(owing_first or fresh_first, fresh_first or owing_first)
+        self.turn = owing_beyond or owing_first if live > 1 else 0
+        self.closed = not self.turn
 
     def excess(self) -> tuple[int, int]:
         """The uncalled part of the highest total: ``(seat, amount)``; amount 0 if everything was called."""
