@@ -41,12 +41,12 @@ def post_events(
 
 def started_from(fields: Mapping[str, Any]) -> str | None:
     """ISO date (and time) of the hand, where the fields give a whole date."""
-    year, month, day, clock = (fields.get(key) for key in ("year", "month", "day", "time"))
-    if type(year) is not int or type(month) is not int or type(day) is not int:
-        return None
+    parts = [fields.get(key) for key in ("year", "month", "day")]
+    year, month, day = [part if type(part) is int and part < 10_000 else 0 for part in parts]
+    clock = fields.get("time")
     try:
         date = datetime.date(year, month, day)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     if isinstance(clock, datetime.time):
         return f"{date.isoformat()}T{clock.isoformat()}"

@@ -8,6 +8,13 @@ from difflib import get_close_matches
 from msgspec import Struct
 
 
+def printable(text: str) -> str:
+    """``text`` on one line, without power over a terminal: what cannot be printed is escaped."""
+    if text.isprintable():
+        return text
+    return "".join([character if character.isprintable() else ascii(character)[1:-1] for character in text])
+
+
 class Problem(Struct, frozen=True):
     """Something that could not be read.  ``line`` and ``col`` count from 1; 1:1 speaks of the whole file."""
 
@@ -17,7 +24,7 @@ class Problem(Struct, frozen=True):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.col}: {self.message}"
+        return printable(f"{self.path}:{self.line}:{self.col}: {self.message}")
 
 
 class NotAuditable(Struct, frozen=True):
@@ -35,7 +42,7 @@ class NotAuditable(Struct, frozen=True):
     """1-based place of the hand in its file; 0 where unknown."""
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}:1: {self.reason}"
+        return printable(f"{self.path}:{self.line}:1: {self.reason}")
 
 
 class RecordProblems(ValueError):

@@ -186,6 +186,8 @@ class SiteHand:
             self.price = max(self.price, self.put[seat])
 
     def brings_in(self, line: int, seat: int, amount: int, all_in: bool) -> None:
+        if self.game.family != "stud":
+            raise Unreadable(f"line {line}: a bring-in in a game with blinds")
         self.flush()
         self.bring_in = (amount, all_in)
         self.put[seat] = amount
@@ -232,6 +234,8 @@ class SiteHand:
             self.drawn[seat] = (len(new), new, line)
 
     def board(self, line: int, cards: tuple[Card, ...]) -> None:
+        if not cards:
+            raise Unreadable(f"line {line}: the cards of the board are missing")
         self.add(line, DEALER, "db", cards=cards)
 
     def returns(self, line: int, seat: int, amount: int) -> None:
@@ -242,10 +246,15 @@ class SiteHand:
     def shows(self, line: int, seat: int, cards: tuple[Card, ...], text: str = "") -> None:
         """A hand shown in its turn at the showdown."""
         self.flush()
-        self.shown.setdefault(seat, cards)
+        self.print_hand(seat, cards)
         self.add(line, seat, "sm", cards=cards)
         if text:
             self.claims.append(Claim("shows", line, len(self.events), seat, cards, text=text))
+
+    def print_hand(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Cards that the text prints as a seat's; the fullest row of them counts."""
+        if len(cards) > len(self.shown.get(seat, ())):
+            self.shown[seat] = cards
 
     def mucks(self, line: int, seat: int) -> None:
         self.flush()

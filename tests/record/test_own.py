@@ -124,23 +124,24 @@ events: [d shuffle]
 """
     found = read(text)
     assert [str(item) for item in found if isinstance(item, Problem)] == [
-        "x.yaml:1:1: 'procedur' is no key of a record; expected procedure, table, started, seats, mode, stakes, "
-        "observed, final_stacks, complete, position_known, extra, events; did you mean 'procedure'?",
+        "x.yaml:1:1: 'procedur' is no key of a record; expected procedure, table, started, seats, mode, "
+        "stakes, observed, final_stacks, complete, position_known, extra, events; did you mean 'procedure'?",
         "x.yaml:1:1: procedure: missing; expected procedure: seven_card_stud",
         "x.yaml:2:12: seats.1: the stack is missing; expected {name: Yoon, stack: 60}",
         "x.yaml:2:25: seats.1: 'stak' is no key; expected name, stack, dealt; did you mean 'stack'?",
         "x.yaml:2:36: seats number: expected a whole number from 1 to 99, not '0'",
         "x.yaml:2:58: seats.1.stack: '1.005' is not an amount: expected digits with at most two decimals, "
         "as in 4 or 0.50",
-        "x.yaml:3:21: observed: 'hole_card' is nothing to observe; expected deck, deal_order, faces, burns, calls, "
-        "rulings, collects, pots, returns, rake, show_order, mucks, awards, times, hole_cards; "
+        "x.yaml:3:21: observed: 'hole_card' is nothing to observe; expected deck, deal_order, faces, "
+        "burns, calls, rulings, collects, pots, returns, rake, show_order, mucks, awards, times, hole_cards; "
         "did you mean 'hole_cards'?",
         "x.yaml:4:7: mode: 'practise' is none of learn, practice, exam, scenario; did you mean 'practice'?",
         "x.yaml:6:5: 'shufle' is no act; did you mean 'shuffle'?",
         "x.yaml:7:10: 'x' does not fit; expected an amount, as in 4 or 0.50",
         "x.yaml:14:1: procedure: missing; expected procedure: seven_card_stud",
         "x.yaml:14:1: seats: missing; expected seats: {1: {name: Yoon, stack: 60}}",
-        "x.yaml:14:9: events: expected one block of lines, 'events: |' and each event on a line of its own below",
+        "x.yaml:14:9: events: expected one block of lines, 'events: |' and each event on a line of its own "
+        "below",
     ]
     assert [item.number for item in found if isinstance(item, HandRecord)] == [2]
 
@@ -202,7 +203,8 @@ kept = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**30), 10**30) | names
     | st.decimals(allow_nan=False, allow_infinity=False, places=3)
     | st.times() | st.dates(),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names.filter(lambda n: n != "toml"), inner, max_size=3),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(names.filter(lambda name: name != "toml"), inner, max_size=3),
     max_leaves=6,
 )  # fmt: skip
 headers = st.builds(

@@ -239,7 +239,7 @@ class _Reader:
         hand = self.hand
         if cards is not None and self.section != "SHOW DOWN" and not name:
             self.early[seat] = cards_in(cards)
-            hand.shown.setdefault(seat, self.early[seat])
+            hand.print_hand(seat, self.early[seat])
         elif cards is not None:
             hand.shows(line, seat, cards_in(cards), name or "")
         elif seat in self.early:
@@ -273,7 +273,7 @@ class _Reader:
             printed = _PRINTED.search(rest)
             if printed is not None:
                 cards = cards_in(printed[2])
-                hand.shown.setdefault(seat, cards)
+                hand.print_hand(seat, cards)
                 if printed[1] == "mucked":
                     hand.claim("mucked", line, seat=seat, cards=cards)
             won = _WON.search(rest)

@@ -17,7 +17,8 @@ _DEALT = re.compile(r"((?: \[[2-9TJQKA?cdhs ]+\])+)$")
 _ACT = re.compile(
     rf": (?:posts the (?P<ante>ante) {MONEY}|"
     rf"posts (?P<post>small blind|big blind|small & big blinds|straddle|the straddle|button blind) {MONEY}|"
-    rf"(?P<bring>brings in) for {MONEY}|(?P<bet>bets) {MONEY}|(?P<call>calls) {MONEY}|raises {MONEY} (?P<to>to) {MONEY})({_ALL_IN})(?: and has reached the .*)?$"
+    rf"(?P<bring>brings in) for {MONEY}|(?P<bet>bets) {MONEY}|(?P<call>calls) {MONEY}|"
+    rf"raises {MONEY} (?P<to>to) {MONEY})({_ALL_IN})(?: and has reached the .*)?$"
 )
 _PLAIN = re.compile(
     r": (?:(?P<check>checks)|(?P<fold>folds)(?: \[.*\])?|(?P<muck>mucks hand)|(?P<silent>doesn't show hand)|"
@@ -291,7 +292,7 @@ class _Reader:
             printed = _PRINTED.search(rest)
             if printed is not None:
                 cards = cards_in(printed[2])
-                hand.shown.setdefault(seat, cards)
+                hand.print_hand(seat, cards)
                 if printed[1] == "mucked":
                     hand.claim("mucked", line, seat=seat, cards=cards)
             won = _WON.search(rest)
