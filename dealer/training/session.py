@@ -24,7 +24,7 @@ from dealer.cards import UNKNOWN
 from dealer.house.model import Procedure
 from dealer.record.events import DEALER, Event, Note
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
-from dealer.rules.judge import BET, CLOSE, OVER, PREPARE, SHOW, Judge
+from dealer.rules.judge import BET, CLOSE, DEAL, OVER, PREPARE, SHOW, Judge
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL, Verdict
 from dealer.training.deck import Deck
@@ -105,6 +105,8 @@ class Session:
         self._player_acts = 0
         self._question = ""
         self._assisted = False
+        self.moved = 0
+        """Chips that the last act of a player put in front."""
         self.kinds: list[str] = []
         """Irregularities and look-alikes that the players have brought, in order."""
 
@@ -507,7 +509,11 @@ class Session:
             first = tuple(self.judge.verdicts)
         else:
             first = ()
+        seat = self.judge.t.seats.get(event.actor)
+        front = seat.put if seat is not None else 0
         verdicts = tuple(self.judge.step(event))
+        after = self.judge.t.seats.get(event.actor)
+        self.moved = after.put - front if after is not None else 0
         self._seen = self.elapsed()
         stopped = event.note is not None and event.note.stopped
         if not stopped:
@@ -547,6 +553,14 @@ class Session:
         self._keep(event)
 
     # --- what can be seen -----------------------------------------------------------------------
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are being dealt: before the first bet, behind a burn, or in the middle of a round.
+
+        Read from what happened, not from what is due: with the round complete, the players are next.
+        """
+        return self.judge.stage == DEAL or (self.judge.stage == PREPARE and not self._post())
 
     def _receivers(self) -> list[int]:
         """Seats that hold cards (before the deal: every seat dealt in), clockwise from the first."""

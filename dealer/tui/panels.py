@@ -1,0 +1,146 @@
+"""Full-screen pages over the table: help, the rule behind a grade, the score, leaving."""
+
+from __future__ import annotations
+
+from dealer.text import _, language
+from dealer.training.score import Standard, judge_exam
+from dealer.tui.cells import Row, fill, fit, wrap
+from dealer.tui.desk import Desk
+
+
+def panel_rows(desk: Desk, width: int, height: int) -> list[Row]:
+    """The open panel in exactly ``height`` rows; the last row says how to leave it."""
+    if desk.panel == "rule":
+        title, lines, foot = _rule(desk.last_code, width)
+    elif desk.panel == "leave":
+        title, lines, foot = _leave(desk)
+    else:
+        title, lines, foot = _help(width)
+    room = height - 3
+    desk.scroll = max(0, min(desk.scroll, len(lines) - room))
+    shown = lines[desk.scroll : desk.scroll + room]
+    rows: list[Row] = [[(f" {title}", "bold")], [("-" * width, "dim")], *shown]
+    while len(rows) < height - 1:
+        rows.append([])
+    more = desk.scroll + room < len(lines)
+    rows.append([(" " + foot + ("   " + _("more: arrow down") if more else ""), "warn")])
+    return [fill(row, width) for row in rows]
+
+
+def _rule(code: str, width: int) -> tuple[str, list[Row], str]:
+    from dealer.rules.codes import BY_CODE
+    from dealer.rules.docs import doc
+    from dealer.rules.messages import title
+
+    lang = language()
+    page = doc(code, lang)
+    heads = ((_("Checked"), page.what), (_("Why"), page.why), (_("Wrong"), page.wrong), (_("Right"), page.right))
+    lines: list[Row] = []
+    for head, text in heads:
+        lines.append([(f" {head}", "bold")])
+        for paragraph in text.split("\n"):
+            lines += [[("   " + line, "")] for line in wrap(paragraph, width - 6)]
+        lines.append([])
+    source = page.source + (f"   {_('house parameter')}: {page.parameter}" if page.parameter else "")
+    lines.append([(f" {source}", "dim")])
+    severity = {"critical": _("critical"), "major": _("major"), "minor": _("minor")}[BY_CODE[code].severity]
+    return f"{code}  {title(code, lang)}  ({severity})", lines, _("Esc: back to the table")
+
+
+def _help(width: int) -> tuple[str, list[Row], str]:
+    entries = [
+        ("s t x", _("shuffle, strip, cut")),
+        ("w Enter", _("wash, faces up (arrow down first: faces down)")),
+        ("b", _("burn a card")),
+        ("f", _("turn the face of the next cards: up or down")),
+        ("Enter", _("on the empty line: deal one round, a card to each seat")),
+        ("Space", _("deal one card; when the cards are out, let the next player act")),
+        ("5 Space   .", _("a card to seat 5; leave out the seat that is next")),
+        ("l 5 3 h Enter", _("low: seat 5, the 3 of hearts")),
+        ("h 5 6 6 Enter", _("high: seat 5, pair of sixes; h 5 q: queen high")),
+        ("a 7 4 Enter", _("repeat the raise: seat 7, raise to 4")),
+        ("y 6 q q 9 9 Enter", _("winner: seat 6, two pairs; y 6 s 9 straight, y 6 f a flush, y 3+6 … split")),
+        ("g", _("last card, good luck")),
+        ('" … Enter', _("say anything as you would at the table, in Korean, English or both")),
+        ("r 3 c Enter", _("ruling on seat 3: c call only, n no raise, m 6 make it 6, z wait, d cards down")),
+        ("r 3 o   r 3 $", _("ruling: the option is seat 3's; money refused")),
+        ("c Enter", _("collect the chips (c 3 5 6: in this order)")),
+        ("u 3 2 Enter", _("give 2 back to seat 3")),
+        ("p 4.50 567 Enter", _("build the next side pot: 4.50, seats 5 6 7 (Tab: another pot)")),
+        ("k 1.50 Enter", _("take the rake (Tab: from one pot)")),
+        ("v 6 Enter", _("push the whole pot to seat 6; v 6 3.50: a part; v 6 -3: take back; Tab: which pot")),
+        ("m 3 Enter", _("collect the hand of seat 3")),
+        ("e", _("collect everything: the hand is over")),
+        ("d 3 d   o 3", _("turn the cards of seat 3 down (u: up); point to seat 3")),
+        ("n Enter   j", _("mix stub and burns; one card for everybody")),
+        ("?   i", _("the rule behind the last grade; peek at what is due (counts as assisted)")),
+        ("Backspace Esc", _("correct or drop the line; nothing that was done can be undone")),
+        ("F2 F5 Esc", _("language, pause, leave (everything is saved)")),
+    ]
+    lines: list[Row] = []
+    for keys, text in entries:
+        parts = wrap(text, width - 24)
+        lines.append([("  " + fit(keys, 20), "bold"), (parts[0], "")])
+        lines += [[(" " * 22 + part, "")] for part in parts[1:]]
+    lines.append([])
+    for text in (
+        _("No player tells you what he does wrong: read the chips and the words. As many acts look wrong and are right."),
+        _("The Korean keyboard may stay on: letters are read as the keys they lie on."),
+    ):
+        lines += [[("  " + line, "")] for line in wrap(text, width - 4)]
+    return _("Keys"), lines, _("Esc: back to the table")
+
+
+def _leave(desk: Desk) -> tuple[str, list[Row], str]:
+    score = desk.score
+    mode = desk.session.settings.mode
+    lines: list[Row] = []
+    groups = (
+        (_("money and fairness"), score.group("critical")),
+        (_("procedure"), score.group("major")),
+        (_("form"), score.group("minor")),
+    )
+    lines.append([("  " + _("Hands finished: {hands}").format(hands=score.hands), "")])
+    for name, tally in groups:
+        percent = tally.percent_right
+        share = "--" if percent is None else f"{percent} %"
+        counts = _("{right} right of {judged}").format(right=tally.judged - tally.fails, judged=tally.judged)
+        lines.append([("  ", ""), (fit(name, 24), "bold"), (fit(share, 8), ""), (counts, "")])
+    lines.append([])
+    if score.hands:
+        pace = _("Pace: {own} hands an hour of your own time, about {table} with players who take their time.")
+        lines.append(
+            [("  " + pace.format(own=score.hands_per_hour, table=score.hands_per_hour_with_players), "")]
+        )
+    worst = sorted(
+        [(code, tally) for code, tally in score.codes.items() if tally.fails], key=lambda item: -item[1].fails
+    )
+    if worst:
+        from dealer.rules.messages import title
+
+        lines += [[], [("  " + _("What went wrong most"), "bold")]]
+        for code, tally in worst[:6]:
+            lines.append([(f"    {code}  ", ""), (fit(title(code, language()), 44), ""), (f"{tally.fails}/{tally.judged}", "")])
+    if mode == "exam":
+        lines += _exam(desk)
+    return _("Leave the table?"), lines, _("Enter: leave (saved)   any other key: back to the table")
+
+
+def _exam(desk: Desk) -> list[Row]:
+    standard = Standard()
+    result = judge_exam(desk.score, standard)
+    names = {
+        "hands": _("fewer than {hands} hands").format(hands=standard.hands), "critical": _("a critical fault"),
+        "major": _("more than {count} major faults in 10 hands").format(count=standard.major),
+        "minor": _("more than {count} minor faults in 10 hands").format(count=standard.minor),
+        "pace": _("slower than {pace} hands an hour").format(pace=standard.pace),
+    }  # fmt: skip
+    rows: list[Row] = [[]]
+    if result.passed:
+        rows.append([("  " + _("Exam passed."), "ok")])
+    else:
+        reasons = ", ".join([names[reason] for reason in result.reasons])
+        rows.append([("  " + _("Exam not passed: {reasons}.").format(reasons=reasons), "no")])
+    missing = _("Not examined: {count} rules").format(count=len(desk.score.not_examined))
+    rows.append([("  " + missing, "dim")])
+    return rows

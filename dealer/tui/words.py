@@ -1,0 +1,158 @@
+"""Acts in words for the log and the seats: chips and words of players, acts of the dealer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dealer.amounts import format_amount
+from dealer.cards import format_cards
+from dealer.record.events import DEALER, Event
+from dealer.text import N_, _
+
+STREETS: Final = {
+    "": N_("before the deal"), "third": N_("third street"), "fourth": N_("fourth street"), "fifth": N_("fifth street"),
+    "sixth": N_("sixth street"), "seventh": N_("seventh street"), "showdown": N_("showdown"),
+    "preflop": N_("before the flop"), "flop": N_("flop"), "turn": N_("turn"), "river": N_("river"),
+}  # fmt: skip
+SAID: Final = {
+    "cc": N_("call"), "f": N_("fold"), "tap": N_("check"), "pb": N_("bring-in"), "sm": N_("shows"),
+    "add": N_("more chips"), "lift": N_("takes back"),
+}  # fmt: skip
+STEPS: Final = {
+    "shuffle": N_("shuffle"), "strip": N_("strip"), "cut": N_("cut"), "gather": N_("all cards collected"),
+    "misdeal": N_("misdeal"), "drop": N_("rake dropped"),
+}  # fmt: skip
+RULED: Final = {
+    "call": N_("call only"), "check": N_("check"), "bet": N_("bet"), "raise": N_("raise"), "fold": N_("fold"),
+    "refuse": N_("refused"), "wait": N_("wait your turn"), "option": N_("option"), "down": N_("cards down"),
+    "dead": N_("dead"), "live": N_("live"), "stands": N_("stands"), "misdeal": N_("misdeal"), "floor": N_("floor"),
+}  # fmt: skip
+FACES: Final = {"up": N_("up"), "down": N_("down"), "": ""}
+SHORT: Final = {
+    "stub-empty": N_("The stub is empty: there is no card to deal."),
+    "nobody-to-act": N_("Nobody acts: the table waits for you."),
+    "nobody-to-deal-to": N_("No seat holds cards."),
+}  # fmt: skip
+MISSING: Final = {
+    "seat": N_("which seat?"), "seats": N_("which seats?"), "card": N_("which card?"), "suit": N_("which suit?"),
+    "ranks": N_("which ranks?"), "amount": N_("how much?"), "ruling": N_("which ruling?"),
+    "face": N_("which face: u up, d down?"), "zone": N_("which cards?"), "rank": N_("which card?"),
+    "class": N_("which hand?"), "luck": N_("and what else?"), "last": N_("and what else?"), "to": N_("how much?"),
+    "role": N_("high, win or split?"), "type": N_("what is it: a bet, a raise, a hand?"), "count": N_("how many?"),
+    "size": N_("which size?"), "street": N_("which street?"),
+}  # fmt: skip
+
+
+def street_name(name: str) -> str:
+    """A street's name for people; what no table knows stands as the procedure writes it."""
+    return _(STREETS.get(name, name))
+
+
+def money(amount: int) -> str:
+    """Chips on the screen: always two decimals, so that columns stand under each other."""
+    sign = "-" if amount < 0 else ""
+    whole, part = divmod(abs(int(amount)), 100)
+    return f"{sign}{whole}.{part:02d}"
+
+
+def pot_name(name: str) -> str:
+    """``main pot`` or ``side pot 1``, the half behind it where there is one."""
+    base, _sep, half = name.partition("/")
+    text = _("main pot") if base == "main" else _("side pot {number}").format(number=base.removeprefix("side-"))
+    return f"{text} {half}" if half else text
+
+
+def words_of(event: Event) -> str:
+    """What the player said or did besides the chips, in quotes where it was said; ``-`` for nothing."""
+    verb = event.verb
+    if verb == "say":
+        return f'"{event.text}"'
+    if verb in ("push", "post"):
+        return "-"
+    if verb == "cbr":
+        return '"' + _("make it {amount}").format(amount=format_amount(event.amount or 0)) + '"'
+    if verb == "opt":
+        return '"' + (_("I open") if event.kind == "open" else _("I pass")) + '"'
+    if verb == "sm" and not event.cards and not event.kind:
+        return _("gives up")
+    if verb == "f" and event.cards:
+        return f'"{_("fold")}" ' + _("face up")
+    text = _(SAID.get(verb, verb))
+    return text if verb in ("add", "lift", "sm") else f'"{text}"'
+
+
+def player_line(event: Event, chips: int) -> str:
+    """A player's act for the log: seat, chips that moved, words."""
+    if event.verb in ("sm", "opt", "say"):
+        if event.verb == "sm" and event.cards:
+            return _("seat {seat}: shows {cards}").format(seat=event.actor, cards=spaced(event))
+        return _("seat {seat}: words {words}").format(seat=event.actor, words=words_of(event))
+    shown = money(chips) if chips else "-"
+    if event.verb == "tap":
+        shown = _("taps")
+    return _("seat {seat}: chips {chips}, words {words}").format(seat=event.actor, chips=shown, words=words_of(event))
+
+
+def spaced(event: Event) -> str:
+    return " ".join([format_cards((card,)) for card in event.cards])
+
+
+def dealer_line(event: Event) -> str:
+    """The dealer's act for the log."""
+    verb = event.verb
+    seat = event.seat
+    amount = money(event.amount or 0)
+    if verb in STEPS:
+        return _(STEPS[verb])
+    if verb == "wash":
+        return _("wash, face {face}").format(face=_(FACES.get(event.face, "")))
+    if verb == "burn":
+        return _("burn, face up") if event.face == "up" else _("burn")
+    if verb == "dh":
+        return _("card {face} to seat {seat}").format(face=_(FACES.get(event.face, "")), seat=seat)
+    if verb == "db":
+        return _("card for everybody {cards}").format(cards=spaced(event))
+    if verb == "say":
+        said = f'"{event.text}"'
+        return _("{words} to seat {seat}").format(words=said, seat=seat) if seat else said
+    if verb == "rule":
+        what = _(RULED.get(event.kind, event.kind))
+        if event.amount is not None:
+            what += f" {amount}"
+        return _("ruling: seat {seat}, {what}").format(seat=seat, what=what) if seat else _("ruling: {what}").format(what=what)
+    if verb == "collect":
+        seats = " ".join([str(number) for number in event.seats])
+        return _("chips collected") if not seats else _("chips collected from {seats}").format(seats=seats)
+    return _money_line(event, amount)
+
+
+def _money_line(event: Event, amount: str) -> str:
+    seat = event.seat
+    match event.verb:
+        case "return":
+            return _("{amount} back to seat {seat}").format(amount=amount, seat=seat)
+        case "pot":
+            seats = " ".join([str(number) for number in event.seats])
+            return _("{pot}: {amount}, seats {seats}").format(pot=pot_name(event.pot), amount=amount, seats=seats)
+        case "rake":
+            text = _("rake {amount}").format(amount=amount)
+            return f"{text}, {pot_name(event.pot)}" if event.pot else text
+        case "award":
+            return _("{amount} to seat {seat}, {pot}").format(amount=amount, seat=seat, pot=pot_name(event.pot))
+        case "take":
+            return _("{amount} taken back from seat {seat}").format(amount=amount, seat=seat)
+        case "muck":
+            return _("seat {seat}: hand collected").format(seat=seat)
+        case "to":
+            return _("pointed to seat {seat}").format(seat=seat)
+        case "mix":
+            return _("stub and burns mixed, muck too") if "muck" in event.zones else _("stub and burns mixed")
+        case "turn":
+            face = _(FACES.get(event.face, ""))
+            return _("seat {seat}: cards turned {face}").format(seat=event.zones[0][1:], face=face)
+    return event.verb
+
+
+def act_line(event: Event, chips: int = 0) -> str:
+    """Any act in words."""
+    return dealer_line(event) if event.actor <= DEALER else player_line(event, chips)
