@@ -27,6 +27,7 @@ FORMS: Final = {
     **dict.fromkeys(("CAL05", "CAL06"), "said"),
     **dict.fromkeys(("CAL10", "PAY05"), "call"),
     **dict.fromkeys(_RULED, "ruling"),
+    **dict.fromkeys(("LST04", "LST05"), "zones"),
     "RAK01": "street",
     "RAK05": "rake",
 }
@@ -132,11 +133,14 @@ def _bracketed(text: str) -> str:
 
 
 def _after(verdict: Verdict, actual: str, words: Wording) -> str:
-    """What became of an irregular act: the amount that stood, the ruling, or the act that passed it by."""
+    """What became of an irregular act: how it stood, the ruling, or the act that passed it by."""
+    tokens = verdict.actual.split()
     if not actual or not verdict.expected:
         return ""
-    tokens = verdict.actual.split()
-    if _AMOUNT.fullmatch(tokens[-1]) and (len(tokens) == 1 or _SEAT.fullmatch(tokens[0])):
+    if len(tokens) == 1 and _SEAT.fullmatch(tokens[0]):
+        # out of turn, the seat is the one that acted: the sentence has named it
+        return words.shapes["went"].format(actual=actual) if verdict.code == "STR03" else ""
+    if tokens[-1] in ("check", "fold") or _AMOUNT.fullmatch(tokens[-1]) and tokens[0] not in _RULING_WORDS:
         shape = "stood"
     elif tokens[0] in _RULING_WORDS:
         shape = "ruled"
@@ -149,7 +153,7 @@ def value(text: str, lang: str = "en", form: str = "") -> str:
     """A verdict's ``expected`` or ``actual`` in words.
 
     ``form`` says what it is about where the words could mean two things: ``low`` (a door card or its
-    rank), ``hand``, ``said`` (a repeated raise), ``ruling``, ``call``, ``street``, ``rake``.
+    rank), ``hand``, ``said`` (a repeated raise), ``ruling``, ``call``, ``street``, ``rake``, ``zones``.
     An empty text stays empty.
     """
     text = clean(text)
@@ -195,6 +199,8 @@ def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str)
             return ""
         where = street(name, lang)
         return words.shapes["deal_of"].format(street=where) if part else where
+    if form == "zones" and all(token in _ZONES for token in tokens) and tokens != ["burn"]:
+        return _mixed(tokens, words, lang)
     if form == "ruling" and text in words.rulings:
         return words.rulings[text]
     if form == "call" and text in words.calls:
@@ -332,9 +338,13 @@ def _with_amount(tokens: list[str], text: str, words: Wording, lang: str, form: 
     if head == "post" and len(rest) == 1:
         return words.nouns.get(rest[0], "") if rest[0] in ("ante", "sb", "bb", "straddle", "dead") else ""
     if head == "mix" and rest:
-        zones = [words.nouns.get(_ZONES.get(zone, "")) or value(zone, lang) for zone in rest]
-        return shapes["mixed"].format(zones=shapes["list"].join(zones)) if all(zones) else ""
+        return _mixed(rest, words, lang)
     return ""
+
+
+def _mixed(zones: list[str], words: Wording, lang: str) -> str:
+    piles = [words.nouns.get(_ZONES.get(zone, "")) or value(zone, lang) for zone in zones]
+    return words.shapes["mixed"].format(zones=words.shapes["list"].join(piles))
 
 
 def _single(tokens: list[str], text: str, words: Wording, lang: str, form: str) -> str:

@@ -78,7 +78,8 @@ VALUES: dict[str, list[str]] = {
         "0",
     ],
     "LST": [
-        "up", "down", "option p5", "option p0", "mix", "mix stub burn", "mix stub muck", "mix burn", "db",
+        "up", "down", "option p5", "option p0", "mix", "stub burn", "stub muck", "stub",
+        "mix stub burn", "mix stub muck", "mix burn", "db",
         "dh",
     ],
     "RAK": [
@@ -232,6 +233,25 @@ def test_sentences_read_as_sentences() -> None:
     burn = Verdict("BRN01", 9, FAIL, 9, 0, "fourth", "burn", "dh p5")
     assert message(burn) == "No card was burned for fourth street before a card to seat 5."
     assert message(burn, "ko") == "4구 번을 5번에게 카드 주기 전에 하지 않았습니다."
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        (Verdict("BET01", 5, FAIL, 4, 6, "fourth", "p5", "p6"), "it was the turn of seat 5."),
+        (Verdict("BET06", 5, FAIL, 4, 6, "fourth", "call", "check"), "right is a call; it stood as a check."),
+        (Verdict("BET06", 5, FAIL, 4, 6, "fourth", "call", "stands"), "the ruling was letting it stand."),
+        (Verdict("BET04", 5, FAIL, 4, 6, "fourth", "4", "3"), "right is 4; it stood as 3."),
+        (Verdict("STR03", 5, FAIL, 4, 5, "fourth", "p3", "p5"), "right is seat 3; it went to seat 5."),
+        (
+            Verdict("BRN01", None, FAIL, None, 0, "fourth", "burn", ""),
+            "fourth street by the end of the hand.",
+        ),
+    ],
+)
+def test_what_became_of_an_act(verdict: Verdict, said: str) -> None:
+    assert message(verdict).endswith(said)
+    _say(verdict, "ko")
 
 
 def _case_values() -> list[dict[str, Any]]:
