@@ -56,7 +56,8 @@ class Wording(Struct, frozen=True, kw_only=True):
 SHAPES: Final = (
     "or", "list", "at_seat", "of_seat", "more", "pot_main", "pot_side", "pot_high", "pot_low", "pot_amount",
     "pot_seats", "pot_from", "deal_of", "street_at", "street", "mixed", "muck_one", "muck_many", "turn_up",
-    "turn_down", "ruling", "said", "unclear", "quoted", "unknown_card", "right", "instead", "stood", "went", "ruled",
+    "turn_down", "ruling", "said", "unclear", "quoted", "unknown_card", "right", "instead", "stood", "went",
+    "ruled",
     "followed", "until", "until_end", "where", "stake", "no_seat", "seat_zero", "class_ranks",
     "no_who", "no_whose", "no_expected", "no_actual", "whose", "pass", "assisted", "not_judged",
 )  # fmt: skip
