@@ -11,7 +11,6 @@ import errno
 import os
 import re
 import stat
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -184,6 +183,8 @@ def explain(error: OSError) -> str:
 
 def write_atomically(path: str | os.PathLike[str], text: str) -> None:
     """Write ``text`` (UTF-8) to ``path``: afterwards the file is whole, or as it was.  Raises OSError."""
+    import tempfile
+
     target = Path(os.path.realpath(path))
     descriptor, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
     try:

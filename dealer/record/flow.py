@@ -80,7 +80,7 @@ def _convert(node: strict_yaml.Node, first_line: int) -> Node:
 
 _TOKEN: Final = re.compile(
     r' *(?:([{}\[\],])|"([^"\\\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*)"(?=[ ,:}\]]|$)'
-    r"|([A-Za-z0-9_가-힣](?:[A-Za-z0-9_가-힣.+ -]*[A-Za-z0-9_가-힣])?)(?=[,:}\]]|$)|(: ))"
+    r"|(\w(?:[\w.+ -]*\w)?)(?=[,:}\]]|$)|(: ))"
 ).match
 _KEY: Final = re.compile(r"([a-z_]+): (.*)").fullmatch
 
@@ -100,7 +100,7 @@ def parse_line(line: str) -> tuple[str, Node] | None:
             and '"' not in text[1:-1]
         ):
             return (head[1], Node(text=text[1:-1], quoted=True)) if text.isprintable() else None
-        if re.fullmatch(r"[A-Za-z0-9_가-힣](?:[A-Za-z0-9_가-힣.+ -]*[A-Za-z0-9_가-힣])?", text):
+        if re.fullmatch(r"\w(?:[\w.+ -]*\w)?", text):
             return head[1], Node(text=text)
         return None
     try:
@@ -159,7 +159,7 @@ def _quick(text: str, place: int, depth: int) -> tuple[Node, int]:
 
 _WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})").fullmatch
 _DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}").fullmatch
-_SAFE: Final = re.compile(r"[A-Za-z가-힣](?:[A-Za-z0-9_가-힣 -]*[A-Za-z0-9_가-힣])?").fullmatch
+_SAFE: Final = re.compile(r"[^\W\d_](?:[\w -]*\w)?").fullmatch
 _RESERVED: Final = frozenset(["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"])
 
 

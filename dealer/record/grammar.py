@@ -20,9 +20,7 @@ CARD: Final = "[2-9TJQKA?][cdhs?]"
 AMOUNT: Final = r"[0-9]{1,15}(?:\.[0-9]{1,2})?"
 POT: Final = r"(?:main|side-[1-9])(?:/(?:hi|lo))?"
 ZONE: Final = f"(?:{SEAT}|stub|burn|muck|board|discard|floor)"
-CONTROL: Final = "\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
-"""What no text of a record may hold: control characters, line breaks, halves of surrogate pairs."""
-TEXT: Final = rf'"(?:[^"\\{CONTROL}]|\\["\\])*"'
+TEXT: Final = r'"(?:[^"\\]|\\["\\])*"'
 CODE: Final = "[A-Z]{3}[0-9]{2}"
 SECONDS: Final = r"[0-9]+(?:\.[0-9]+)?"
 
@@ -44,6 +42,17 @@ RULINGS: Final = [
 ]
 POSTS: Final = ["ante", "sb", "bb", "straddle", "dead"]
 OPTIONS: Final = ["open", "pass", "all-in", "stay"]
+
+
+def control_place(text: str) -> int:
+    """Place of the first character that no line may hold, else -1: controls, line breaks, half surrogates."""
+    if text.isprintable():
+        return -1
+    for place, character in enumerate(text):
+        code = ord(character)
+        if code < 0x20 or 0x7F <= code < 0xA0 or code in (0x2028, 0x2029) or 0xD800 <= code < 0xE000:
+            return place
+    return -1
 
 
 def hundredths(text: str) -> int:

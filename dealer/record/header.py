@@ -223,15 +223,12 @@ def _attempt(read: Callable[[str], object]) -> Callable[[str], object]:
     return attempt
 
 
-_TOML_FORMS: Final[tuple[tuple[Callable[[str], object], Callable[[str], object]], ...]] = (
-    (re.compile(r"-?[0-9]{1,4000}").fullmatch, int),
-    (
-        re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{3,6})?)?").fullmatch,
-        _attempt(datetime.time.fromisoformat),
-    ),
-    (re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}").fullmatch, _attempt(datetime.date.fromisoformat)),
-    (re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T.{5,30}").fullmatch, _attempt(datetime.datetime.fromisoformat)),
-    (re.compile(r"-?(?:[0-9]+[.]?[0-9]*(?:E[+-]?[0-9]+)?|Infinity)|NaN").fullmatch, Decimal),
+_TOML_FORMS: Final[tuple[tuple[str, Callable[[str], object]], ...]] = (
+    (r"-?[0-9]{1,4000}", int),
+    (r"[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{3,6})?)?", _attempt(datetime.time.fromisoformat)),
+    (r"[0-9]{4}-[0-9]{2}-[0-9]{2}", _attempt(datetime.date.fromisoformat)),
+    (r"[0-9]{4}-[0-9]{2}-[0-9]{2}T.{5,30}", _attempt(datetime.datetime.fromisoformat)),
+    (r"-?(?:[0-9]+[.]?[0-9]*(?:E[+-]?[0-9]+)?|Infinity)|NaN", Decimal),
 )
 
 
@@ -243,7 +240,7 @@ def restore(value: object) -> object:
         text = value.get("toml")
         if len(value) == 1 and isinstance(text, str):
             for form, read in _TOML_FORMS:
-                if form(text):
+                if re.fullmatch(form, text):
                     return read(text)
         return {str(key): restore(item) for key, item in value.items()}
     return value

@@ -17,7 +17,7 @@ Canonical text has one space between words, whole amounts without decimals and o
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from dealer.amounts import format_amount
@@ -26,13 +26,13 @@ from dealer.record.grammar import (
     AMOUNT,
     AUTHORITY,
     CODE,
-    CONTROL,
     PLAY,
     SEAT,
     SECONDS,
     TEXT,
     Kind,
     Slot,
+    control_place,
     hundredths,
     quote,
     unquote,
@@ -90,11 +90,25 @@ def _compile(slots: tuple[Slot, ...]) -> _Form:
     return _Form(re.compile(pattern + " *").fullmatch, tuple(groups), slots)
 
 
-_AUTHORITY: Final = {verb: _compile(slots) for verb, slots in AUTHORITY.items()}
-_PLAY: Final = {verb: _compile(slots) for verb, slots in PLAY.items()}
+class _Forms(dict[str, _Form | None]):
+    """The forms of one table, each made when its verb is first met; None for what is no verb."""
+
+    def __init__(self, table: Mapping[str, tuple[Slot, ...]]) -> None:
+        super().__init__()
+        self.table = table
+
+    def __missing__(self, verb: str) -> _Form | None:
+        slots = self.table.get(verb)
+        if slots is None:
+            return None
+        form = self[verb] = _compile(slots)
+        return form
+
+
+_AUTHORITY: Final = _Forms(AUTHORITY)
+_PLAY: Final = _Forms(PLAY)
 _HEAD = re.compile(rf" *(d|fl|{SEAT}) +([a-z]+)((?: .*)?)", re.DOTALL).fullmatch
 _BODY = re.compile(rf'((?:[^"#]|{TEXT}|(?<! )#)*?) #(?: (.*)|$)', re.DOTALL).fullmatch
-_BAD_CHARACTER = re.compile(f"[{CONTROL}]").search
 _MARK = re.compile(
     rf"(?:@({SECONDS})|\+(auto|stopped|assisted)|=({AMOUNT})|allow ({CODE})|overrule ({CODE}) ({TEXT}))"
     r"(?: +|$)"
@@ -127,14 +141,11 @@ def _parse(line: str) -> Event:
             f"the line has {len(line)} characters; expected at most {LONGEST_LINE}", LONGEST_LINE
         )
     body, note = line, None
+    if not line.isprintable() and control_place(line) >= 0:
+        raise _explain(line, line)
     if " #" in line:
         body, text = _split(line)
-        if text:
-            bad = _BAD_CHARACTER(text)
-            if bad is not None:
-                place = len(line) - len(text) + bad.start() + 1
-                raise NotationError("a control character; expected printable text", place)
-            note = parse_note(text)
+        note = parse_note(text) if text else None
     event = _bodies.get(body)
     if event is None:
         event = _parse_body(body, line)
@@ -164,11 +175,11 @@ def _parse_body(body: str, line: str) -> Event:
         raise _explain(body, line)
     who, verb, rest = head.groups()
     if who == "d":
-        actor, form = DEALER, _AUTHORITY.get(verb)
+        actor, form = DEALER, _AUTHORITY[verb]
     elif who == "fl":
-        actor, form = FLOOR, _AUTHORITY.get(verb)
+        actor, form = FLOOR, _AUTHORITY[verb]
     else:
-        actor, form = int(who[1:]), _PLAY.get(verb)
+        actor, form = int(who[1:]), _PLAY[verb]
     match = form.match(rest) if form is not None else None
     if form is None or match is None:
         raise _explain(body, line)
@@ -240,7 +251,7 @@ def format_note(note: Note) -> str:
     if note.comment:
         words.append(note.comment)
     text = " ".join(words)
-    if _BAD_CHARACTER(text) or (parse_note(text) or Note()) != note:
+    if control_place(text) >= 0 or (parse_note(text) or Note()) != note:
         raise NotationError(f"the note {text!r} cannot be written: a comment may not look like a mark")
     return text
 
@@ -264,14 +275,14 @@ def format_event(event: Event) -> str:
 
 def format_act(event: Event) -> str:
     """The canonical line without the note."""
-    form = (_PLAY if event.actor > 0 else _AUTHORITY).get(event.verb)
+    form = (_PLAY if event.actor > 0 else _AUTHORITY)[event.verb]
     head = f"{format_actor(event.actor)} {event.verb}"
     if form is None:
         raise NotationError(f"{head!r} is no act{_suggest(event.actor > 0, event.verb)}")
     words = ""
     for slot in form.slots:
         words += _write_slot(slot, event)
-    if form.match(words) is None or not _HEAD(head + words):
+    if form.match(words) is None or not _HEAD(head + words) or control_place(words) >= 0:
         raise NotationError(f"{head + words!r} is no event line: a value is missing or does not fit")
     return head + words
 
@@ -304,10 +315,10 @@ _WORD = re.compile(rf"{TEXT}|[^ ]+")
 
 def _explain(body: str, line: str) -> NotationError:
     """The first word that does not fit, and what was expected there."""
-    bad = _BAD_CHARACTER(line)
-    if bad is not None:
-        what = "a tab" if bad.group() == "\t" else "a control character"
-        return NotationError(f"{what}; expected printable text and spaces", bad.start() + 1)
+    place = control_place(line)
+    if place >= 0:
+        what = "a tab" if line[place] == "\t" else "a control character"
+        return NotationError(f"{what}; expected printable text and spaces", place + 1)
     words = [(match.group(), match.start() + 1) for match in _WORD.finditer(body)]
     if not words:
         return NotationError("an empty line; expected an event, as in d burn")

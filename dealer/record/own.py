@@ -30,9 +30,7 @@ MOST_PROBLEMS: Final = 50
 _EVENTS_KEY = re.compile(r"events:(.*)", re.DOTALL).fullmatch
 _BLOCK = re.compile(r" +\|[1-9]?[+-]?[1-9]?(?: *| +#.*)").fullmatch
 _SEPARATOR = re.compile(rb"(?:---|\.\.\.)(?:[ \t]*|[ \t]+#.*)\r?\n?").fullmatch
-_SEAT = re.compile(
-    rf"([1-9][0-9]?): \{{name: ([A-Za-z가-힣](?:[A-Za-z0-9 ]*[A-Za-z0-9])?), stack: ({AMOUNT})\}}"
-).fullmatch
+_SEAT = re.compile(rf"([1-9][0-9]?): \{{name: ([^\W\d_](?:[\w ]*\w)?), stack: ({AMOUNT})\}}").fullmatch
 _MEMO_SIZE = 4096
 _values: dict[str, tuple[str, Any]] = {}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from msgspec import Struct
 
@@ -55,5 +54,7 @@ class RecordProblems(ValueError):
 
 def nearest(word: str, names: Iterable[str]) -> str:
     """``; did you mean 'burn'?`` for the known name most like ``word``, else nothing."""
+    from difflib import get_close_matches
+
     match = get_close_matches(word[:60], list(names), n=1, cutoff=0.6)
     return f"; did you mean {match[0]!r}?" if match else ""
