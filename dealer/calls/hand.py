@@ -15,6 +15,8 @@ NAMED_HIGH: Final = frozenset(
     {"high_card", "straight", "flush", "straight_flush", "skip_straight", "skip_straight_flush"}
 )
 """Classes to whose name a "high" belongs: "straight, nine high"."""
+HIGH_CARDS: Final = frozenset(range(1, 6))
+"""How many ranks a high card may have where the game has no such class of its own."""
 POSSIBLE: Final = frozenset({"straight", "flush"})
 _JOINED_BY_OVER: Final = frozenset({"full_house", "two_pairs"})
 _COUNTED: Final = {2: "pair", 3: "three", 4: "four"}
@@ -243,7 +245,7 @@ def _settle_class(parts: Parts, hand: Hand, words: _Words, *, street: str, low: 
         hand.ranks = ranks
         return
     if need is None:
-        need = parts.lexicon.needs.get(hand.class_, frozenset((1,)))
+        need = parts.lexicon.needs.get(hand.class_, HIGH_CARDS)
         hand.ranks = _fit(parts, hand, words, ranks, need)
     elif ranks and ranks == brings:
         hand.ranks = brings

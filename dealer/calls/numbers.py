@@ -14,7 +14,9 @@ _SEATS: Final = bits("SEAT SEAT_NO")
 _MONEY: Final = bits("DOLLAR WON CENT HALF AMOUNT")
 _COUNTS: Final = bits("CARDS DRAW")
 _NUM: Final = bits("NUM")
-_WORDS: Final = ("word", "teen", "tens", "scale", "figure", "numeral_scale")
+_WORDS: Final = ("word", "teen", "tens", "scale", "figure", "numeral", "numeral_scale")
+_NUMERALS: Final = ("numeral", "numeral_scale")
+_MYRIAD: Final = 10000
 _COMPOSED: Final = ("teen", "tens", "scale", "numeral_scale")
 
 
@@ -54,7 +56,9 @@ def place(parts: Parts, chip: int) -> None:
     """Give pots, seats, amounts and draws their numbers, in this order.  Raises Unreadable."""
     mask = parts.mask
     if mask & _NUM:
-        if any(t.entry.kind == "NUM" and t.entry.value in _COMPOSED for t in parts.tokens):
+        if any(
+            t.entry.kind == "NUM" and t.entry.value in _COMPOSED or _myriads(t.entry) for t in parts.tokens
+        ):
             _compose(parts, chip)
     if mask & _POTS:
         _pots(parts)
@@ -85,6 +89,11 @@ def _compose(parts: Parts, chip: int) -> None:
     parts.tokens = out
 
 
+def _myriads(entry: Entry) -> bool:
+    """Whether it is a Korean numeral of whole ten thousands, after which a space is usual."""
+    return entry.value in _NUMERALS and bool(entry.number) and (entry.number or 0) % _MYRIAD == 0
+
+
 def _sort(parts: Parts, at: int, previous: int) -> str:
     """The sort of number word at ``at``; empty where none follows directly."""
     tokens = parts.tokens
@@ -107,7 +116,11 @@ def _small(parts: Parts, at: int) -> tuple[int, int]:
 def _number(parts: Parts, at: int, chip: int) -> tuple[int, Entry]:
     tokens = parts.tokens
     first = tokens[at].entry
-    if first.value in ("scale", "numeral_scale"):
+    if _myriads(first) and _sort(parts, at + 1, at) in _NUMERALS:
+        rest = tokens[at + 1].entry
+        if rest.number is not None and rest.number < _MYRIAD and not rest.doubt:
+            return at + 2, Entry("NUM", "composed", number=(first.number or 0) + rest.number)
+    if first.value in ("scale", *_NUMERALS):
         return at + 1, first
     stop, value = _small(parts, at)
     sort = _sort(parts, stop, stop - 1)

@@ -35,6 +35,7 @@ class Words:
             self.figure[rank] = digits[0] if digits and figures else self.one[rank]
         self.suits = {suit: words_of(text)[0] for suit, text in data["suits"].items()}
         self.sizes = _first(data["sizes"])
+        self.classes = {key: text.replace("·", " ") for key, text in _first(data["hands"]).items()}
         self.streets = {key: text.replace("·", "") for key, text in _first(data["streets"]).items()}
 
     def amount(self, hundredths: int) -> str:
@@ -221,16 +222,10 @@ def _street(call: Call, words: Words) -> str:
 def _replay(call: Call, words: Words) -> str:
     parts = [_pot(call, words), words.forms["calls"]["replay"]]
     if call.class_:
-        parts.append(words.forms["hands"][call.class_].format_map(_NO_RANKS).strip())
+        parts.append(words.classes[call.class_])
     return ", ".join(part for part in parts if part)
 
 
-class _Blank(dict[str, str]):
-    def __missing__(self, key: str) -> str:
-        return ""
-
-
-_NO_RANKS: Final = _Blank()
 _PRINTERS: Final = {
     "low": _low,
     "high": _high,
