@@ -66,7 +66,9 @@ def audit_hand(record: HandRecord, procedure: Procedure | None = None, options: 
     return _report(procedure, SessionJudge().judge(procedure, record), options)
 
 
-def audit_records(found: Iterable[Found], procedures: Procedures, options: Options = ALL) -> Iterator[Audited]:
+def audit_records(
+    found: Iterable[Found], procedures: Procedures, options: Options = ALL
+) -> Iterator[Audited]:
     """Judge the hands of one file in turn; what cannot be judged comes out in its place as a Problem.
 
     Continuity from hand to hand is judged as long as no hand between them is missing.
@@ -96,7 +98,7 @@ def audit_records(found: Iterable[Found], procedures: Procedures, options: Optio
 def audit_file(path: str, options: Options = ALL) -> Iterator[Audited]:
     """Judge every hand of a file, as a stream."""
     procedures = Procedures(options.procedure)
-    found = read_hands(path, options.source_format, procedures.by_variant)
+    found = read_hands(path, options.source_format, procedures.by_variant, procedures.by_game)
     return audit_records(found, procedures, options)
 
 

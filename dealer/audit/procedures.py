@@ -16,7 +16,8 @@ class Procedures:
     """Procedures by the name that a record gives; each is loaded once, each broken file reported once."""
 
     def __init__(self, override: str = "") -> None:
-        self.by_variant: Mapping[str, str] = _Override(override) if override else _Shipped()
+        self.by_variant: Mapping[str, str] = _Override(override) if override else _Shipped("variant")
+        self.by_game: Mapping[str, str] = _Override(override) if override else _Shipped("game")
         self._loaded: dict[str, Procedure | list[Problem]] = {}
         self._reported: set[str] = set()
 
@@ -69,12 +70,13 @@ def _beside(record: HandRecord) -> str:
 class _Shipped(Mapping[str, str]):
     """PHH variant -> shipped procedure, made when first asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: str = "variant") -> None:
+        self._key = key
         self._table: dict[str, str] | None = None
 
     def _variants(self) -> dict[str, str]:
         if self._table is None:
-            self._table = procedures_by_variant()
+            self._table = procedures_by_variant(self._key)
         return self._table
 
     def __getitem__(self, variant: str) -> str:

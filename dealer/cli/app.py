@@ -16,12 +16,12 @@ from dealer.text import LANGUAGES, N_, _, language_from, use_language
 
 COMMANDS: Final = {
     "audit": N_("Judge recorded hands and report what the dealer did wrong."),
-    "deal": N_("Deal hands by the perfect dealer, or broken on purpose."),
+    "deal": N_("Deal hands by the perfect dealer."),
     "replay": N_("Go through a recorded hand act by act, findings beside it."),
     "convert": N_("Turn records into another format, nothing lost."),
     "read": N_("Name hands and say who wins."),
     "rule": N_("Explain a rule: what, why, wrong, right."),
-    "procedure": N_("List, show, check and compare house procedures."),
+    "procedure": N_("House procedures: list and check."),
 }
 """Commands in the order of the help page; each stands in the module of its name."""
 
@@ -73,14 +73,19 @@ def language_of(args: Sequence[str]) -> str:
 
 def run(args: Sequence[str]) -> int:
     """Run the command line; every error becomes a sentence and an exit status."""
-    use_language(language_of(args))
-    _prepare_streams()
     try:
-        status = build().main(list(args), prog_name="dealer", standalone_mode=False)
+        _prepare_streams()
+        use_language(language_of(args))
+        program = build()
+        with program.make_context("dealer", list(args)) as context:
+            status = program.invoke(context)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except click.exceptions.Exit as end:
         return end.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.ctx.get_help() if error.ctx is not None else "", file=sys.stderr)
+        return 2
     except click.UsageError as error:
         complain(usage_sentence(error))
         return 2

@@ -37,19 +37,17 @@ class Command(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         if self.help:
-            formatter.write_paragraph()
             with formatter.indentation():
                 for paragraph in _(self.help).split("\n\n"):
-                    formatter.write_text(paragraph)
                     formatter.write_paragraph()
+                    formatter.write_text(paragraph)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         rows = []
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx)
-            if record is not None:
-                help_text = getattr(param, "help", None) or ""
-                rows.append((record[0], _(help_text) if help_text else ""))
+            if record is not None and isinstance(param, click.Option):
+                rows.append((record[0], _(param.help) if param.help else ""))
         if rows:
             with formatter.section(_("Options")):
                 formatter.write_dl(rows)
@@ -58,9 +56,13 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """A command with subcommands, each in a module of its own, imported when it is asked for."""
+    """A command with subcommands: ``table`` names and describes them.
 
-    def __init__(self, name: str, table: Mapping[str, str], package: str, **rest: Any) -> None:
+    One that is not given in ``commands`` stands in a module of its name in ``package``, which is imported
+    when it is asked for.
+    """
+
+    def __init__(self, name: str, table: Mapping[str, str], package: str = "", **rest: Any) -> None:
         super().__init__(name, **rest)
         self.table = table
         self.package = package
@@ -69,6 +71,8 @@ class Group(Command, click.Group):
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in self.commands:
+            return self.commands[cmd_name]
         if cmd_name not in self.table:
             return None
         command = import_module(f"{self.package}.{cmd_name}").command
@@ -134,7 +138,9 @@ class Whole(NumberType):
         if isinstance(value, int):
             return value
         text = str(value)
-        if not (text.isascii() and text.isdigit() and len(text) < 20 and self.least <= int(text) <= self.most):
+        if not (
+            text.isascii() and text.isdigit() and len(text) < 20 and self.least <= int(text) <= self.most
+        ):
             self.fail(
                 _("{value!r} does not fit; expected a whole number from {least} to {most}").format(
                     value=text[:60], least=self.least, most=self.most
@@ -176,13 +182,13 @@ def _reason(error: click.UsageError) -> str:
                 name=error.option_name[:60], hint=nearest_hint(error.option_name, known)
             )
         case MissingParameter():
-            return _("{name} is missing; see --help").format(name=_parameter_name(error.param, error.param_hint))
+            return _("{name} is missing; see --help").format(
+                name=_parameter_name(error.param, error.param_hint)
+            )
         case BadParameter():
             return f"{_parameter_name(error.param, error.param_hint)}: {error.message}".lstrip(": ")
         case BadOptionUsage():
             return _("{name} does not fit; see --help").format(name=error.option_name[:60])
-        case click.exceptions.NoArgsIsHelpError():
-            return _("expected a command; see --help")
         case _ if "unexpected extra argument" in error.message:
             rest = error.message[error.message.find("(") + 1 : error.message.rfind(")")]
             return _("one argument too many: {rest}").format(rest=rest[:80])
@@ -193,4 +199,9 @@ def _reason(error: click.UsageError) -> str:
 def _options_of(ctx: click.Context | None) -> list[str]:
     if ctx is None:
         return []
-    return [name for param in ctx.command.get_params(ctx) if isinstance(param, click.Option) for name in param.opts]
+    return [
+        name
+        for param in ctx.command.get_params(ctx)
+        if isinstance(param, click.Option)
+        for name in param.opts
+    ]

@@ -1,7 +1,8 @@
 """Words of the interface in the reader's language.
 
-English sentences stand in the code, marked with ``_("…")``; the other languages stand in ``<lang>.po``
-beside this file.  The language is chosen once, at the program's edge, with :func:`use_language`.
+English sentences stand in the code, marked with ``_("…")``; their translations stand in
+``<lang>/<part>.po`` beside this file (``ko/command_line.po`` …), one file for each part of the program.
+The language is chosen once, at the program's edge, with :func:`use_language`.
 
 A constant that is made while a module loads is marked with ``N_("…")`` and translated where it is
 printed, because the language is not chosen yet at that time.
@@ -46,13 +47,21 @@ class Catalogue:
 @cache
 def translate(lang: str) -> Catalogue:
     """The catalogue of ``lang``; an unknown language reads English."""
-    file = Path(__file__).with_name(f"{lang}.po")
     if lang not in LANGUAGES or lang == "en":
         return Catalogue("en", {})
     from dealer.text.po import parse_po
 
-    messages = {(entry.context, entry.msgid): entry.msgstr for entry in parse_po(file.read_text("utf-8"))}
+    messages = {
+        (entry.context, entry.msgid): entry.msgstr
+        for file in catalogue_files(lang)
+        for entry in parse_po(file.read_text("utf-8"))
+    }
     return Catalogue(lang, messages)
+
+
+def catalogue_files(lang: str) -> list[Path]:
+    """The catalogues of a language, one for each part of the program."""
+    return sorted((Path(__file__).parent / lang).glob("*.po"))
 
 
 def language_from(environ: Mapping[str, str]) -> str:
