@@ -82,7 +82,7 @@ class _Check:
         if not proc.streets:
             self.bad("streets", "a game needs at least one street")
         variant = (proc.phh or {}).get("variant")
-        if proc.phh is not None and variant not in PHH_VARIANTS:
+        if proc.phh is not None and "game" not in proc.phh and variant not in PHH_VARIANTS:
             shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(PHH_VARIANTS))}"
             self.bad("phh.variant", f"{shown} (known: {', '.join(PHH_VARIANTS)})")
 

@@ -130,16 +130,20 @@ def put(tree: Node, keys: list[str], branch: Node, problems: list[Problem]) -> N
     return made
 
 
-@lru_cache(maxsize=1)
-def procedures_by_variant() -> dict[str, str]:
-    """PHH variant -> name of the shipped procedure that deals it."""
-    result: dict[str, str] = {}
+@lru_cache(maxsize=2)
+def procedures_by_variant(key: str = "variant") -> dict[str, str]:
+    """PHH variant -> name of the shipped procedure that deals it.
+
+    ``key`` ``game``: the houses that judge site histories of a variant (``phh.game``), where one is shipped.
+    """
+    result: dict[str, str] = dict(procedures_by_variant()) if key == "game" else {}
+    named: dict[str, str] = {}
     for name in list_procedures():
         try:
             phh = load_procedure(name).phh
         except ProcedureError:
             # a broken file is named when it is asked for
             continue
-        if phh and "variant" in phh:
-            result.setdefault(str(phh["variant"]), name)
-    return result
+        if phh and key in phh:
+            named.setdefault(str(phh[key]), name)
+    return result | named

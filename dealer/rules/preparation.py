@@ -45,7 +45,7 @@ def hands_since_wash(record: HandRecord, every: int) -> int | None:
     return None
 
 
-def seat_of(j: Judge, who: str) -> list[int]:
+def seat_of(j: Judge, who: str, posts: bool = False) -> list[int]:
     """The dealt-in seats that a rule's ``who`` names: ``all``, ``first``, ``button``, ``button+2`` …"""
     order = [seat.number for seat in j.t.order]
     if not order or who == "all":
@@ -54,7 +54,7 @@ def seat_of(j: Judge, who: str) -> list[int]:
         return order[:1]
     _, _, steps = who.partition("+")
     place = int(steps) if steps else 0
-    if len(order) == 2 and j.proc.button.heads_up == "small_blind" and place:
+    if posts and len(order) == 2 and j.proc.button.heads_up == "small_blind" and place:
         return [order[1]] if place == 1 else [order[0]]
     return [order[(place - 1) % len(order)]]
 
@@ -64,7 +64,7 @@ def forced_posts(j: Judge) -> dict[tuple[int, str], int]:
     posts: dict[tuple[int, str], int] = {}
     for forced in j.proc.forced:
         if forced.amount:
-            for number in seat_of(j, forced.who):
+            for number in seat_of(j, forced.who, posts=True):
                 posts[number, forced.post] = forced.amount
     return posts
 
