@@ -1,61 +1,87 @@
-"""Ace-to-five low: straights and flushes do not count, pairs are bad, the ace is low."""
+"""Ace-to-five low: the ace is low, straights and flushes do not count, pairs are bad (Sampyong page)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
-from dealer.cards import RANKS, Card
-from dealer.hands.high import HandError
+from dealer.cards import Card
+from dealer.hands.errors import check_cards
 
-_SHAPES = {(1, 1, 1, 1, 1): 0, (2, 1, 1, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 4, (4, 1): 5}
-_WORST = 16
+_SHAPES: Final = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1))
+"""Best first: how often each rank is held."""
+
+_UNPAIRED: Final = len(_SHAPES)
+_RANK: Final = (*range(2, 14), 1)
+"""Low rank by place in :data:`dealer.cards.RANKS`."""
+
+_BITS: Final = tuple(1 << _RANK[card // 4] for card in range(52))
 
 
-def _low_rank(card: int) -> int:
-    rank = card // 4 + 2
-    return 1 if rank == 14 else rank
+def strength(cards: Sequence[int]) -> int:
+    """How good the lowest five of these 5 to 8 known cards are: bigger wins, equal ties.
+
+    Raises HandError for another number of cards or an unknown one.
+    """
+    held = 0
+    if 5 <= len(cards) <= 8:
+        for card in cards:
+            if card >= 52:
+                break
+            held |= _BITS[card]
+        else:
+            return _unpaired(held) or _paired(tuple(sorted(_RANK[card // 4] for card in cards)))
+    check_cards(cards, 5, 8)
+    raise AssertionError("cards refused above are refused by the check")
 
 
-class LowRanking:
-    """Best low five of five to eight cards (razz, and the low half of a split pot)."""
+@lru_cache(maxsize=8192)
+def _unpaired(held: int) -> int:
+    """Strength of the lowest five different ranks, a bit each; 0 where there are fewer."""
+    ranks = [rank for rank in range(1, 14) if held >> rank & 1]
+    return _pack(_UNPAIRED, ranks[4::-1]) if len(ranks) >= 5 else 0
 
-    def _five(self, cards: Sequence[int]) -> list[int]:
-        if not 5 <= len(cards) <= 8 or any(card >= 52 for card in cards):
-            raise HandError("a low hand is read from 5 to 8 known cards")
-        counts = Counter(_low_rank(card) for card in cards)
-        chosen: list[int] = []
-        for layer in range(1, 5):
-            for rank in sorted(counts):
-                if counts[rank] >= layer and len(chosen) < 5:
-                    chosen.append(rank)
-        return chosen
 
-    def strength(self, cards: Sequence[int]) -> int:
-        five = Counter(self._five(cards))
-        order = sorted(five, key=lambda rank: (five[rank], rank), reverse=True)
-        value = 9 - _SHAPES[tuple(five[rank] for rank in order)]
-        for place in range(5):
-            value = value << 4 | (_WORST - 1 - order[place] if place < len(order) else 0)
-        return value
+@lru_cache(maxsize=65536)
+def _paired(ranks: tuple[int, ...]) -> int:
+    five = Counter(_lowest(ranks))
+    order = sorted(five, key=lambda rank: (five[rank], rank), reverse=True)
+    return _pack(_UNPAIRED - _SHAPES.index(tuple(five[rank] for rank in order)), order)
 
-    def qualifies(self, value: int, top: int) -> bool:
-        """Whether a strength is five different ranks, none above ``top``."""
-        return value >> 20 == 9 and _WORST - 1 - (value >> 16 & 15) <= top
 
-    def class_and_ranks(self, cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
-        five = sorted(self._five(cards), reverse=True)
-        return "low", tuple("A" if rank == 1 else RANKS[rank - 2] for rank in five)
+def _lowest(ranks: Sequence[int]) -> list[int]:
+    """The five ranks that play: one of each from the lowest up, and only then a second of each, a third …"""
+    counts = Counter(ranks)
+    layers = [rank for copy in range(1, 5) for rank in sorted(counts) if counts[rank] >= copy]
+    return layers[:5]
 
-    def best(self, cards: Sequence[int]) -> tuple[Card, ...]:
-        left = sorted((Card(card) for card in cards), reverse=True)
-        chosen: list[Card] = []
-        for rank in sorted(self._five(cards), reverse=True):
-            card = next(card for card in left if _low_rank(card) == rank)
-            left.remove(card)
-            chosen.append(card)
-        return tuple(chosen)
 
-    def name(self, cards: Sequence[int], lang: str) -> str:
-        letters = [letter.replace("T", "10") for letter in self.class_and_ranks(cards)[1]]
-        return "-".join(letters) + (" 로우" if lang == "ko" else " low")
+def _pack(shape: int, order: Sequence[int]) -> int:
+    value = shape
+    for place in range(5):
+        value = value << 4 | (15 - order[place] if place < len(order) else 0)
+    return value
+
+
+def qualifies(value: int, highest: int) -> bool:
+    """Whether a strength is five different ranks of ``highest`` or lower (7 or 8; the ace is 1)."""
+    return value >> 20 == _UNPAIRED and 15 - (value >> 16 & 15) <= highest
+
+
+def class_and_ranks(cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
+    """``low`` and its five ranks, highest first: ``("low", ("7", "5", "4", "2", "A"))``."""
+    return "low", tuple(card.rank_text for card in best_five(cards))
+
+
+def best_five(cards: Sequence[int]) -> tuple[Card, ...]:
+    """The five cards that play, highest first; of equal ranks the higher suits."""
+    check_cards(cards, 5, 8)
+    left = sorted((Card(card) for card in cards), reverse=True)
+    chosen: list[Card] = []
+    for rank in sorted(_lowest([_RANK[card // 4] for card in cards]), reverse=True):
+        card = next(card for card in left if _RANK[card // 4] == rank)
+        left.remove(card)
+        chosen.append(card)
+    return tuple(chosen)
