@@ -20,8 +20,10 @@ from dealer.cards import RANKS
 from dealer.record.events import DEALER, Event
 from dealer.text import N_
 
-VERBS: Final = "lhayrcupkvmodwn"
+VERBS: Final = "lhayrCupkvmodwn"
 """Keys that begin a line; the others act at once."""
+SHORT_VERBS: Final = "mo"
+"""Lines that are whole with the seat: they need no Enter."""
 RULINGS: Final = {"c": "call", "n": "call", "m": "raise", "z": "wait", "d": "down", "o": "option", "$": "refuse"}
 _SEAT = re.compile(r"([1-9])(.*)", re.DOTALL).fullmatch
 _SEATS = re.compile(r"([1-9](?:\+[1-9])*)(.*)", re.DOTALL).fullmatch
@@ -150,11 +152,10 @@ def hand_of(typed: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
 
 
 def repeat_raise(typed: str, pot: str, facts: Facts) -> Composed:
-    """``a 7 4``: seat 7's raise to 4."""
-    seat, rest = _seat_and_rest(typed)
-    amount = amount_of(rest)
-    if not seat:
-        return Composed(missing=N_("seat"))
+    """``a 4``: the raise just made is to 4; with the seat and a space before the amount, ``a 7 4``."""
+    first, space, rest = typed.partition(" ")
+    seat = int(first) if space and len(first) == 1 and first in "123456789" else 0
+    amount = amount_of(rest if seat else typed)
     if amount is None:
         return Composed(seat=seat, missing=N_("amount"))
     return Composed(call=Call(type="raise", to=amount), seat=seat)
@@ -178,7 +179,7 @@ def rule(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 def collect(typed: str, pot: str, facts: Facts) -> Composed:
-    """``c``: everybody's chips; ``c 5 6 7 3``: these seats' chips, in this order."""
+    """``C 5 6 7 3``: these seats' chips, in this order (``c`` at once: everybody's)."""
     digits = typed.replace(" ", "")
     if not all("1" <= digit <= "9" for digit in digits):
         return Composed(missing=N_("seats"))
@@ -264,6 +265,6 @@ def mix(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 _BUILD: Final[dict[str, Callable[[str, str, Facts], Composed]]] = {
-    "l": low, "h": high, "a": repeat_raise, "y": winner, "r": rule, "c": collect, "u": give_back, "p": build_pot,
+    "l": low, "h": high, "a": repeat_raise, "y": winner, "r": rule, "C": collect, "u": give_back, "p": build_pot,
     "k": rake, "v": push, "m": muck, "o": point, "d": turn, "w": wash, "n": mix,
 }  # fmt: skip

@@ -19,7 +19,7 @@ from dealer.training.outcome import Outcome, Written
 from dealer.training.score import Score, add_hand
 from dealer.training.session import Session
 from dealer.tui import keys as keyboard
-from dealer.tui.compose import VERBS, Composed, Facts, compose
+from dealer.tui.compose import SHORT_VERBS, VERBS, Composed, Facts, compose
 from dealer.tui.hints import prompt
 from dealer.tui.words import MISSING, SHORT, act_line, dealer_line, money
 
@@ -143,6 +143,8 @@ class Desk:
             self._do(Event(DEALER, AT_ONCE[key]))
         elif key in ("b", "B"):
             self._do(Event(DEALER, "burn", face="up" if key == "B" else ""))
+        elif key == "c":
+            self._do(Event(DEALER, "collect"))
         elif key == "j":
             self._do(Event(DEALER, "db"))
         elif key == "g":
@@ -199,6 +201,8 @@ class Desk:
             self._type("d" if key == "down" else "u")
         elif len(key) == 1:
             self._type(key)
+            if self.verb in SHORT_VERBS and key in "123456789":
+                self._submit()
 
     def _type(self, char: str) -> None:
         if self.verb == '"' and not self.typed:

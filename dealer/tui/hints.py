@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules.judge import BET, DEAL, PREPARE, SHOW
+from dealer.rules.judge import BET, DEAL, PREPARE, SHOW, Judge
 from dealer.text import _
 from dealer.training.session import Session
 from dealer.tui.words import pot_name, street_name
@@ -37,6 +37,7 @@ def _due(session: Session, act: Event, face: str) -> str:
     verb = act.verb
     seat = act.seat
     amount = format_amount(act.amount or 0)
+    keys = keyed(act.amount or 0)
     match verb:
         case "wash":
             return _("Every few hands the cards are washed, faces up [w Enter]")
@@ -59,18 +60,18 @@ def _due(session: Session, act: Event, face: str) -> str:
         case "rule":
             return _rule(session, act, amount)
         case "return":
-            return _("{amount} goes back to seat {seat} [u {seat} {amount} Enter]").format(amount=amount, seat=seat)
+            return _("{amount} goes back to seat {seat} [u {seat} {keys} Enter]").format(amount=amount, seat=seat, keys=keys)
         case "collect":
-            return _("The betting is over: collect the chips [c Enter]")
+            return _("The betting is over: collect the chips [c]")
         case "pot":
             seats = "".join([str(number) for number in act.seats])
-            return _("Build {pot}: {amount} for seats {list} [p {amount} space {seats} Enter]").format(
-                pot=pot_name(act.pot), amount=amount, list=" ".join(seats), seats=seats
+            return _("Build {pot}: {amount} for seats {list} [p {keys} space {seats} Enter]").format(
+                pot=pot_name(act.pot), amount=amount, keys=keys, list=" ".join(seats), seats=seats
             )
         case "rake":
-            return _("Take the rake, {amount} [k {amount} Enter]").format(amount=amount)
+            return _("Take the rake, {amount} [k {keys} Enter]").format(amount=amount, keys=keys)
         case "muck":
-            return _("Collect the losing hand of seat {seat} [m {seat} Enter]").format(seat=seat)
+            return _("Collect the losing hand of seat {seat} [m {seat}]").format(seat=seat)
         case "award":
             return _award(session, act, amount)
         case "turn":
@@ -86,11 +87,25 @@ def _due(session: Session, act: Event, face: str) -> str:
     return _("Your move")
 
 
+def keyed(amount: int) -> str:
+    """An amount in as few keys as it takes: ``.5``, ``6.5``, ``4``."""
+    text = format_amount(amount)
+    return text.rstrip("0").removeprefix("0") if "." in text else text
+
+
 def _award(session: Session, act: Event, amount: str) -> str:
     pot = session.judge.t.pot(act.pot)
     whole = pot is not None and act.amount == pot.amount + session.judge.t.chips_in_front() + session.judge.t.loose
-    keys = f"v {act.seat} {ENTER}" if whole else f"v {act.seat} {amount} {ENTER}"
+    left = [other.name for other in session.judge.t.pots if other.amount > 0]
+    tabs = "" if left[-1:] == [act.pot] else _tabs(session.judge, act.pot)
+    keys = f"v {tabs}{act.seat} {ENTER}" if whole else f"v {tabs}{act.seat} {keyed(act.amount or 0)} {ENTER}"
     return _("Push {amount} to seat {seat} [{keys}]").format(amount=amount, seat=act.seat, keys=keys)
+
+
+def _tabs(judge: Judge, pot: str) -> str:
+    """The presses of Tab that choose a pot, with a space behind them."""
+    names = [other.name for other in judge.t.pots]
+    return "Tab " * (names.index(pot) + 1) if pot in names else ""
 
 
 def _deal(session: Session, act: Event, face: str) -> str:
@@ -109,8 +124,8 @@ def _rule(session: Session, act: Event, amount: str) -> str:
         case "call":
             return _("Seat {seat} may only call: rule call only [r {seat} c Enter]").format(seat=seat)
         case "raise" | "bet":
-            text = _("Seat {seat} put in a wrong amount: make it {amount} [r {seat} m {amount} Enter]")
-            return text.format(seat=seat, amount=amount)
+            text = _("Seat {seat} put in a wrong amount: make it {amount} [r {seat} m {keys} Enter]")
+            return text.format(seat=seat, amount=amount, keys=keyed(act.amount or 0))
         case "wait":
             return _("Seat {seat} acted out of turn: wait [r {seat} z Enter]").format(seat=seat)
         case "refuse":
@@ -134,8 +149,8 @@ def _say(session: Session, act: Event) -> str:
     seat = act.seat
     kind = call.type if call is not None else ""
     if call is None:
-        amount = next((format_amount(duty.amount) for duty in judge.open if duty.kind == "raise-call" and duty.amount), "")
-        return _("Repeat the raise of seat {seat} [a {seat} {amount} Enter]").format(seat=seat, amount=amount)
+        amount = next((duty.amount for duty in judge.open if duty.kind == "raise-call" and duty.amount), 0)
+        return _("Repeat the raise of seat {seat} [a {amount} Enter]").format(seat=seat, amount=keyed(amount))
     if kind == "low":
         keys = f"l {seat} {call.rank.lower()} {call.suit} {ENTER}".replace("  ", " ")
         return _("Seat {seat} has the low card: say so [{keys}]").format(seat=seat, keys=keys)
@@ -143,8 +158,8 @@ def _say(session: Session, act: Event) -> str:
         ranks = " ".join(_typed(call.class_, call.ranks))
         return _("Seat {seat} is high and opens: say so [{keys}]").format(seat=seat, keys=f"h {seat} {ranks} {ENTER}")
     if kind in ("raise", "all_in"):
-        amount = format_amount(call.to or 0)
-        return _("Repeat the raise of seat {seat} [a {seat} {amount} Enter]").format(seat=seat, amount=amount)
+        amount = call.to or 0
+        return _("Repeat the raise of seat {seat} [a {amount} Enter]").format(seat=seat, amount=keyed(amount))
     if kind == "last_card":
         return _("Say it: last card, good luck [g]")
     if kind == "common_card":
@@ -163,7 +178,7 @@ def _winner(session: Session, act: Event) -> str:
         return _("Name the winning hand [y …]")
     result = decision(judge, pot, judge.proc.showdown.halves[0].name)
     seats = "+".join([str(number) for number in result.winners])
-    tab = "" if len(judge.t.pots) < 2 else "Tab … "
+    tab = _tabs(judge, pot.name) if len(judge.t.pots) > 1 else ""
     keys = f"y {tab}{seats} {' '.join(_typed(result.class_name, result.ranks))} {ENTER}"
     if len(judge.t.pots) > 1:
         text = _("{pot}: name the winning hand, seat {seat} [{keys}]")
