@@ -13,7 +13,7 @@ from dealer.record.flow import FlowError, parse, plain_value
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
 from dealer.record.header import HeaderReader, restore
 from dealer.record.notation import NotationError, parse_event
-from dealer.record.phh_seats import is_clockwise, post_events, started_from, to_seats
+from dealer.record.phh_seats import is_clockwise, post_events, single_blind, started_from, to_seats
 from dealer.record.phh_toml import key_line, string_places
 from dealer.record.problems import NotAuditable, Problem, nearest
 
@@ -205,7 +205,8 @@ class PhhHand:
         if len(set(antes)) == 1:
             stakes["ante"] = antes[0]
         if len(blinds) > 1:
-            stakes["sb"], stakes["bb"] = max(blinds[0], 0), max(blinds[1], 0)
+            small, big = (0, blinds[0]) if single_blind(blinds) else (blinds[0], blinds[1])
+            stakes["sb"], stakes["bb"] = max(small, 0), max(big, 0)
         for key in STAKES:
             if key in self.fields:
                 amount = hundredths_of(self.fields[key])

@@ -19,6 +19,11 @@ def is_clockwise(seats: list[int]) -> bool:
     return steps <= 1
 
 
+def single_blind(blinds: list[int]) -> bool:
+    """Whether the first seat posts the only blind: the small one is dead, and it is the big blind."""
+    return blinds[0] > 0 and not any(blind > 0 for blind in blinds[1:])
+
+
 def post_events(
     numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]
 ) -> list[Event]:
@@ -34,7 +39,10 @@ def post_events(
         index = 1 - place if len(numbers) == 2 else place
         paid = min(abs(blind), left[index])
         if paid > 0:
-            kind = "bb" if blind < 0 or place == 1 else "sb" if place == 0 else "straddle"
+            if place == 0 and blind > 0 and not single_blind(blinds):
+                kind = "sb"
+            else:
+                kind = "bb" if blind < 0 or place < 2 else "straddle"
             events.append(Event(numbers[index], "post", amount=paid, kind=kind))
     return events
 

@@ -406,3 +406,18 @@ def test_many_hands_in_one_file() -> None:
     found = read(text, many=True)
     assert len(found) == 3
     assert all(isinstance(item, HandRecord) and item.events == good(HAND).events for item in found)
+
+
+def test_a_single_blind_is_the_big_one() -> None:
+    text = """\
+variant = 'FT'
+antes = [0, 0, 0]
+blinds_or_straddles = [80, 0, 0]
+small_bet = 80
+big_bet = 160
+starting_stacks = [2000, 2000, 2000]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p2 f']
+"""
+    record = good(text)
+    assert format_event(record.events[0]) == "p1 post bb 80"
+    assert (record.stakes["sb"], record.stakes["bb"]) == (0, 8000)
