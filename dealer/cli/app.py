@@ -15,13 +15,15 @@ from dealer.cli.errors import Unusable, complain
 from dealer.text import LANGUAGES, N_, _, language_from, use_language
 
 COMMANDS: Final = {
+    "train": N_("Deal hand after hand on the screen, with calls and rulings."),
     "audit": N_("Judge recorded hands and report what the dealer did wrong."),
+    "quiz": N_("Name the bring-in and the opener, table after table."),
     "deal": N_("Deal hands by the perfect dealer."),
     "replay": N_("Go through a recorded hand act by act, findings beside it."),
     "convert": N_("Turn records into another format, nothing lost."),
     "read": N_("Name hands and say who wins."),
     "rule": N_("Explain a rule: what, why, wrong, right."),
-    "procedure": N_("House procedures: list and check."),
+    "procedure": N_("House procedures: list, show, check, compare."),
 }
 """Commands in the order of the help page; each stands in the module of its name."""
 
@@ -38,7 +40,7 @@ def build() -> click.Group:
     )  # fmt: skip
     lang = click.Option(
         ["--lang"], metavar="en|ko", expose_value=False, callback=_check_language,
-        help=N_("Language of everything printed; otherwise DEALER_LANG, LC_ALL, LC_MESSAGES or LANG decides."),
+        help=N_("Language of all text; otherwise DEALER_LANG, LC_ALL, LC_MESSAGES or LANG decides."),
     )  # fmt: skip
     return Group(
         "dealer", COMMANDS, "dealer.cli", params=[lang, version],

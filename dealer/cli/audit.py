@@ -22,8 +22,8 @@ SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 
 
 def run(
-    paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str, output_format: str,
-    output: str | None, jobs: int, exit_zero: bool, statistics: bool,
+    paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str,
+    output_format: str, output: str | None, jobs: int, exit_zero: bool, statistics: bool,
 ) -> int:  # fmt: skip
     """Audit, print the report, return the exit status."""
     from dealer.audit.engine import Options, audit_paths
@@ -113,8 +113,9 @@ def print_statistics(summary: Summary, out: TextIO) -> None:
     out.write(_("findings / judged (not judged)") + "\n")
     shown = summary.judged.keys() | summary.not_judged.keys()
     for code in sorted(shown, key=lambda code: (-summary.by_code[code], list(BY_CODE).index(code))):
+        not_judged = _not_judged(summary.not_judged[code])
         out.write(
-            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {_not_judged(summary.not_judged[code]):<9} "
+            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {not_judged:<9} "
             f"{code}  {title(code, language())}\n"
         )
 
@@ -137,13 +138,19 @@ def _parameters() -> list[click.Parameter]:
         click.Option(
             ["--select"], default="", metavar="CODES", help=N_("Only these codes, or families as in CAL,BET.")
         ),
-        click.Option(["--ignore"], default="", metavar="CODES", help=N_("Not these codes; the longer code wins.")),
-        click.Option(["--output-format"], type=Choice(FORMATS), default="full", help=N_("Form of the report.")),
+        click.Option(
+            ["--ignore"], default="", metavar="CODES", help=N_("Not these codes; the longer code wins.")
+        ),
+        click.Option(
+            ["--output-format"], type=Choice(FORMATS), default="full", help=N_("Form of the report.")
+        ),
         click.Option(
             ["-o", "--output"], default=None, metavar="FILE",
             help=N_("Write the report to this file, whole or not at all."),
         ),
-        click.Option(["--jobs"], type=Whole(1, 256), default=1, help=N_("Processes to work in; same output.")),
+        click.Option(
+            ["--jobs"], type=Whole(1, 256), default=1, help=N_("Processes to work in; same output.")
+        ),
         click.Option(["--exit-zero"], is_flag=True, help=N_("Exit with 0 even where there are findings.")),
         click.Option(["--statistics"], is_flag=True, help=N_("Count findings and judgements by rule.")),
     ]  # fmt: skip

@@ -13,7 +13,10 @@ from dealer.text import N_, _, language
 
 SUBCOMMANDS = {
     "list": N_("The procedures that come with the program."),
+    "show": N_("Every key with its value, where it comes from, and what it means."),
     "check": N_("Report everything that is wrong with procedure files."),
+    "schema": N_("The JSON Schema of procedure files, for editors."),
+    "diff": N_("The keys in which two procedures differ."),
 }
 
 
@@ -48,6 +51,34 @@ def check(files: tuple[str, ...]) -> int:
     return status
 
 
+def show(name: str) -> int:
+    """Every key of one procedure, for people."""
+    from dealer.house.explain import explain
+
+    procedure_named(name)
+    sys.stdout.write(explain(name, language()))
+    return 0
+
+
+def schema() -> int:
+    """The schema as JSON."""
+    import json
+
+    from dealer.house.schema import schema as build
+
+    sys.stdout.write(json.dumps(build(), indent=2, ensure_ascii=False) + "\n")
+    return 0
+
+
+def diff(first: str, second: str) -> int:
+    """One line a key that differs; the exit status is 0 also then."""
+    from dealer.house.explain import diff as differences
+
+    for entry in differences(procedure_named(first), procedure_named(second)):
+        sys.stdout.write(f"{entry.path}: {entry.first or '-'} -> {entry.second or '-'}\n")
+    return 0
+
+
 def _check(files: tuple[str, ...]) -> int:
     return check(files)
 
@@ -57,11 +88,21 @@ command = Group(
     SUBCOMMANDS,
     commands={
         "list": Command("list", callback=list_all, help=SUBCOMMANDS["list"]),
+        "show": Command(
+            "show", params=[click.Argument(["name"], metavar="P")], callback=show, help=SUBCOMMANDS["show"]
+        ),
         "check": Command(
             "check",
             params=[click.Argument(["files"], nargs=-1, required=True, metavar="F...")],
             callback=_check,
             help=SUBCOMMANDS["check"],
+        ),
+        "schema": Command("schema", callback=schema, help=SUBCOMMANDS["schema"]),
+        "diff": Command(
+            "diff",
+            params=[click.Argument(["first"], metavar="A"), click.Argument(["second"], metavar="B")],
+            callback=diff,
+            help=SUBCOMMANDS["diff"],
         ),
     },
     help=N_("House procedures: every number and choice that a room may set."),

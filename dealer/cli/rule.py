@@ -94,6 +94,7 @@ command = Command(
     ],
     callback=_callback,
     help=N_(
-        "Explain a rule: what is checked, why it matters, wrong and right, and which house parameter governs it."
+        "Explain a rule: what is checked, why it matters, wrong and right, "
+        "and which house parameter governs it."
     ),
 )

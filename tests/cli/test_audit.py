@@ -11,8 +11,8 @@ import pytest
 from tests.cli.running import CLEAN, UNCUT, run, run_process, write
 
 FINDING_KEYS = [
-    "code", "name", "severity", "event", "about", "corrected", "line", "street", "seat", "message", "expected",
-    "actual", "amount", "parameter", "source",
+    "code", "name", "severity", "event", "about", "corrected", "line", "street", "seat", "message",
+    "expected", "actual", "amount", "parameter", "source",
 ]  # fmt: skip
 Capture = pytest.CaptureFixture[str]
 

@@ -125,7 +125,8 @@ def test_an_internal_error_is_one_sentence(
     ran = run(capsys, "audit", write(tmp_path, a_yaml=CLEAN))
     assert ran.status == 2
     assert ran.err == (
-        "dealer: internal error (ZeroDivisionError: the reason); please report it with the input that shows it\n"
+        "dealer: internal error (ZeroDivisionError: the reason); "
+        "please report it with the input that shows it\n"
     )
     monkeypatch.setenv("DEALER_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):

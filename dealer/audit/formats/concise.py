@@ -22,8 +22,8 @@ class Report:
         for finding in report.findings:
             corrected = _(" (corrected)") if finding.corrected else ""
             self._write(
-                f"{words.printable(report.path)}:{finding.line}:1: {finding.verdict.code} {words.severity(finding)}: "
-                f"{words.sentence(finding)}{corrected}\n"
+                f"{words.printable(report.path)}:{finding.line}:1: {finding.verdict.code} "
+                f"{words.severity(finding)}: {words.sentence(finding)}{corrected}\n"
             )
 
     def problem(self, problem: Problem) -> None:
