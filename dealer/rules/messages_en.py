@@ -77,7 +77,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "CAP02": ("legal raise refused",
               "{who} made {expected} {at}, which was legal; the ruling was {actual}{stake}"),
     "STR01": ("string bet not ruled",
-              "{who} pushed chips beyond the call without a word {at}; right is {expected}{after}{stake}"),
+              "{who} pushed chips beyond the call without saying raise {at}; right is "
+              "{expected}{after}{stake}"),
     "STR02": ("string bet let stand by ruling",
               "the ruling on {whose} string bet {at} was {actual}; right is {expected}{stake}"),
     "STR03": ("give-back wrong",

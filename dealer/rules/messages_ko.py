@@ -79,7 +79,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
               "{at} {who}의 레이즈가 캡을 넘었습니다. 맞는 것은 {expected}입니다{after}{stake}"),
     "CAP02": ("정당한 레이즈 거절", "{at} {who}의 {expected:은} 정당한데 판정이 {actual}입니다{stake}"),
     "STR01": ("스트링 벳 판정 누락",
-              "{at} {who:이} 말없이 콜보다 많은 칩을 밀었습니다. 맞는 것은 {expected}입니다{after}{stake}"),
+              "{at} {who:이} 레이즈라는 말 없이 콜보다 많은 칩을 밀었습니다. 맞는 것은 "
+              "{expected}입니다{after}{stake}"),
     "STR02": ("스트링 벳을 인정한 판정",
               "{at} {who}의 스트링 벳에 대한 판정이 {actual}입니다. 맞는 것은 {expected}입니다{stake}"),
     "STR03": ("돌려준 칩 틀림",
