@@ -68,7 +68,8 @@ def test_unknown_rankings(name: str, words: str) -> None:
 def test_stud_showdown() -> None:
     assert result(Half(), "QsQh9d9cAs2h2d", "KsKh3d4c5s7h8d") == ("win", [1])
     assert result(Half(), "AsKh9d9c2s3h5d", "AdKc9h9s2h3s5c") == ("split", [1, 2])
-    assert result(Half(), "AsAh9d8c2s3h", "KsKh9h8s2h3s", board="Kd") == ("win", [2])
+    common_card = Half(use=Use(common=(0, 1)))
+    assert result(common_card, "AsAh9d8c2s3h", "KsKh9h8s2h3s", board="Kd") == ("win", [2])
 
 
 def test_the_board_plays_for_all() -> None:
