@@ -40,7 +40,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     least: int = 0
     """The least full bet; fixed limit: the bet."""
     most: int = UNLIMITED
-    """The most of a bet, and of a raise's increase; fixed limit: the bet, or the big bet over an open pair."""
+    """The most of a bet and of a raise's increase; fixed limit: the bet, or the big one over an open pair."""
     last_increase: bool = False
     """A raise must add the last full increase; else at least F, which doubles."""
     first_adds_least: bool = False
@@ -166,7 +166,7 @@ def allows(limits: Limits, total: int, legal: Range, pot: int = 0, owed: int = 0
 
 
 def small_blind_as_full(pot: int, small_blind: int, big_blind: int) -> int:
-    """The pot of the first pot-limit act where a small blind counts as a big one (``small_blind: as_full``)."""
+    """The pot of the first pot-limit act where a small blind counts as a big one (``as_full``)."""
     return pot + big_blind - small_blind
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
@@ -23,15 +23,13 @@ from dealer.house.strict_yaml import Node, Problem, YamlProblems, load
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-NOT_OF_THE_GAME: Final = ("extends", "name")
-
 
 def build(tree: Node, path: str, name: str, problems: list[Problem]) -> Procedure:
     """The procedure of a merged tree with ``like`` resolved.  Raises ProcedureError with every problem."""
     if tree.pairs is not None:
         own = Node(tree.line, tree.col, tree.path)
         own.keys = tree.keys
-        own.pairs = {key: value for key, value in tree.pairs.items() if key not in NOT_OF_THE_GAME}
+        own.pairs = {key: value for key, value in tree.pairs.items() if key != "extends"}
         tree = own
     converter = Converter(path)
     result = converter.struct(tree, Procedure, "")

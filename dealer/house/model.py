@@ -258,7 +258,7 @@ class BlackKnight(Struct, frozen=True, kw_only=True):
 
 
 class ReGamer(Struct, frozen=True, kw_only=True):
-    up_to: Literal["straight", "pair"] = "straight"
+    up_to: Literal["straight"] = "straight"
     """The best ordinary hand that still lets it replay."""
     ace_straights: bool = True
 
@@ -279,13 +279,13 @@ class MiniPoker(Struct, frozen=True, kw_only=True):
     pair_hunter: PairHunter = PairHunter()
     black_knight: BlackKnight = BlackKnight()
     regamer: ReGamer = ReGamer()
-    flush_regamer: Literal["below_straight_flush", "below_pair"] = "below_straight_flush"
+    flush_regamer: Literal["below_straight_flush", "spades_below_royal"] = "below_straight_flush"
 
 
 class ReEnter(Struct, frozen=True, kw_only=True):
     who: Literal["folded", "nobody"] = "folded"
     price: Literal["last_round_with_a_bet", "ante"] = "last_round_with_a_bet"
-    paid: Literal["before_deal", "at_showdown"] = "before_deal"
+    paid: Literal["before_deal"] = "before_deal"
 
 
 class Replay(Struct, frozen=True, kw_only=True):
