@@ -64,6 +64,8 @@ def _award(parts: Parts, context: Context) -> Reading:
         put(parts, fields, "half", "low", next(t for t in parts.tokens if t.entry.kind == "LOW"))
     hand_fields(hand, fields)
     missing = hand.missing
+    if missing and parts.unsure_pot:
+        raise Unreadable("doubtful", parts.unsure_pot)
     seats = sorted(set(parts.seats))
     if kind == "split" and len(seats) > 1:
         fields["seats"] = tuple(seats)

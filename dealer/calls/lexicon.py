@@ -180,8 +180,8 @@ class Lexicon:
                     self._index(language, text, entry)
                 elif old.meaning != entry.meaning:
                     raise WordsError(
-                        f"words/{language}.yaml: {word!r} stands for {entry.kind} and for {old.kind} in {self.game};"
-                        " expected one meaning in one game"
+                        f"words/{language}.yaml: {word!r} stands for {entry.kind} and for {old.kind} in"
+                        f" {self.game}; expected one meaning in one game"
                     )
 
     def _index(self, language: str, text: str, entry: Entry) -> None:

@@ -28,27 +28,39 @@ _FOLD: Final[dict[int, int | str | None]] = {
 }
 _TO_BREAK: Final[dict[int, int | str | None]] = {ord(mark): BREAK for mark in _MARKS if mark != "."}
 _FIGURE: Final = r"(\d+(?:,\d{3}(?!\d))*(?:\.\d+)?k?|\.\d+)"
-_SIGNS: Final = tuple(
-    (re.compile(pattern, re.ASCII), word)
-    for pattern, word in (
-        (r"(?<=\d)½", ".5"),
-        (r"\$ ?" + _FIGURE, r"\1 dollars "),
-        (r"(?<=[\dk]) ?\$", " dollars "),
-        (r"₩ ?" + _FIGURE, r"\1 won "),
-        (r"(?<=[\dk]) ?₩", " won "),
-        (r"¢ ?" + _FIGURE, r"\1 cents "),
-        (r"(?<=\d) ?¢", " cents "),
-        (r"# ?(?=\d)", "seat "),
-    )
-)
-_SIGN_GAP = re.compile(r"(dollars|won|cents) (?=[가-힣])")
-_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))", re.ASCII)
-_LEADING_POINT = re.compile(r"(?<![\w.])\.(?=\d)")
-_COMMA_OR_POINT = re.compile(r",|(?<!\d)\.|\.(?!\d)", re.ASCII)
-_LONE_DASH = re.compile(r"(?<![\w♠♥♦♣])-|-(?![\w♠♥♦♣])")
-_SUIT_GAP = re.compile(r"(?<=[\w♠♥♦♣])(?=[♠♥♦♣])|(?<=[♠♥♦♣])(?=\w)")
-_SCRIPTS = re.compile(r"(?<=[a-z0-9])(?=[가-힣])|(?<=[가-힣])(?=[a-z0-9])")
-_GAPS = re.compile(r"[ |]+")
+_SUITS: Final = "♠♥♦♣"
+
+
+class _Patterns:
+    """What the careful way needs; compiled when the first text that is not plain comes."""
+
+    def __init__(self) -> None:
+        self.signs = [
+            (re.compile(pattern, re.ASCII), word)
+            for pattern, word in (
+                (r"(?<=\d)½", ".5"),
+                (r"\$ ?" + _FIGURE, r"\1 dollars "),
+                (r"(?<=[\dk]) ?\$", " dollars "),
+                (r"₩ ?" + _FIGURE, r"\1 won "),
+                (r"(?<=[\dk]) ?₩", " won "),
+                (r"¢ ?" + _FIGURE, r"\1 cents "),
+                (r"(?<=\d) ?¢", " cents "),
+                (r"# ?(?=\d)", "seat "),
+            )
+        ]
+        self.sign_gap = re.compile(r"(dollars|won|cents) (?=[가-힣])")
+        self.thousands = re.compile(r"(?<=\d),(?=\d{3}(?!\d))", re.ASCII)
+        self.leading_point = re.compile(r"(?<![\w.])\.(?=\d)")
+        self.comma_or_point = re.compile(r",|(?<!\d)\.|\.(?!\d)", re.ASCII)
+        self.lone_dash = re.compile(rf"(?<![\w{_SUITS}])-|-(?![\w{_SUITS}])")
+        self.suit_gap = re.compile(rf"(?<=[\w{_SUITS}])(?=[{_SUITS}])|(?<=[{_SUITS}])(?=\w)")
+        self.scripts = re.compile(r"(?<=[a-z0-9])(?=[가-힣])|(?<=[가-힣])(?=[a-z0-9])")
+        self.gaps = re.compile(r"[ |]+")
+
+
+@cache
+def _patterns() -> _Patterns:
+    return _Patterns()
 
 
 class TooLong(ValueError):
@@ -70,17 +82,18 @@ def normalise(text: str, respell: tuple[tuple[str, str], ...] = ()) -> str:
 
 
 def _careful(text: str) -> str:
+    use = _patterns()
     text = unicodedata.normalize("NFC", text).translate(_FOLD).casefold()
-    for pattern, word in _SIGNS:
+    for pattern, word in use.signs:
         text = pattern.sub(word, text)
-    text = _SIGN_GAP.sub(r"\1", text).translate(_TO_BREAK)
-    text = _THOUSANDS.sub("", text)
-    text = _LEADING_POINT.sub("0.", text)
-    text = _COMMA_OR_POINT.sub(BREAK, text)
-    text = _LONE_DASH.sub(BREAK, text)
-    text = _SUIT_GAP.sub(JOIN, text)
-    text = _SCRIPTS.sub(JOIN, text)
-    return _GAPS.sub(lambda match: BREAK if BREAK in match[0] else " ", text).strip(" |")
+    text = use.sign_gap.sub(r"\1", text).translate(_TO_BREAK)
+    text = use.thousands.sub("", text)
+    text = use.leading_point.sub("0.", text)
+    text = use.comma_or_point.sub(BREAK, text)
+    text = use.lone_dash.sub(BREAK, text)
+    text = use.suit_gap.sub(JOIN, text)
+    text = use.scripts.sub(JOIN, text)
+    return use.gaps.sub(lambda match: BREAK if BREAK in match[0] else " ", text).strip(" |")
 
 
 @cache

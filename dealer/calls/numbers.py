@@ -23,13 +23,15 @@ _COMPOSED: Final = ("teen", "tens", "scale", "numeral_scale")
 class Parts:
     """The tokens of one utterance, and the numbers that have found their place."""
 
-    __slots__ = ("count", "lexicon", "mask", "pots", "seats", "text", "tokens")
+    __slots__ = ("count", "lexicon", "mask", "pots", "seats", "text", "tokens", "unsure_pot")
 
     def __init__(self, text: str, tokens: list[Token], lexicon: Lexicon) -> None:
         self.text, self.tokens, self.lexicon = text, tokens, lexicon
         self.seats: list[int] = []
         self.pots: list[str] = []
         self.count: list[int] = []
+        self.unsure_pot = ""
+        """Words in which the number of a side pot could as well be the first rank of the hand."""
         self.mask = 0
         self.measure()
 
@@ -214,8 +216,10 @@ def _after_side(parts: Parts, side: Token, at: int) -> Token | None:
     number = tokens[at]
     if at + 1 < len(tokens) and parts.beside(number, tokens[at + 1]):
         following = tokens[at + 1].entry.kind
-        if following in ("SEAT_NO", "HIGH"):
+        if following == "SEAT_NO":
             raise Unreadable("doubtful", parts.said(side, tokens[at + 1]))
+        if following in ("HIGH", "HAND") and number.entry.ranks:
+            parts.unsure_pot = parts.said(side, tokens[at + 1])
         if following == "MANY":
             return None
     return number

@@ -23,7 +23,7 @@ class Call(Struct, frozen=True, omit_defaults=True, kw_only=True):
     rank: str = ""
     suit: str = ""
     class_: str = ""
-    """high_card pair two_pairs three straight flush full_house four straight_flush royal; other games' own."""
+    """high_card pair two_pairs three straight flush full_house four straight_flush royal; others by game."""
     ranks: tuple[str, ...] = ()
     kickers: tuple[str, ...] = ()
     extra: str = ""

@@ -61,6 +61,8 @@ def _nearest(word: str, lexicon: Lexicon) -> str | None:
     for candidate in vocabulary(lexicon).get(word[0], ()):
         if abs(len(candidate.letters) - len(said)) <= 1 and one_slip(said, candidate.letters):
             found.append(candidate)
+    if any(candidate.letters == said for candidate in found):
+        return None  # no slip: a word of the tables in a place where it means nothing
     if not found or not all(c.allowed for c in found) or len({c.meaning for c in found}) > 1:
         return None
     return found[0].text

@@ -78,11 +78,11 @@ def acts() -> Iterator[Call]:
             yield Call(type="raise", by=amount, seat=seat)
             yield Call(type="raise", to=amount, all_in=True, seat=seat)
         yield Call(type="raise", all_in=True, seat=seat)
-        for kind, amount, everything in product(("bet", "call"), (None, *AMOUNTS), (False, True)):
-            yield Call(type=kind, to=amount, all_in=everything, seat=seat)
-        for amount in (None, *AMOUNTS):
-            yield Call(type="all_in", to=amount, seat=seat)
-            yield Call(type="returned", amount=amount, seat=seat)
+        for kind, total, everything in product(("bet", "call"), (None, *AMOUNTS), (False, True)):
+            yield Call(type=kind, to=total, all_in=everything, seat=seat)
+        for total in (None, *AMOUNTS):
+            yield Call(type="all_in", to=total, seat=seat)
+            yield Call(type="returned", amount=total, seat=seat)
         for kind in ("check", "fold"):
             yield Call(type=kind, seat=seat)
     yield Call(type="check", everybody=True)
@@ -93,7 +93,8 @@ def rulings() -> Iterator[Call]:
     for seat in SEATS:
         for ruling, reason in (
             ("call_only", ""), ("call_only", "string"), ("no_raise", ""), ("no_raise", "cap"),
-            ("no_raise", "string"), ("money", ""), ("wait", ""), ("cards_down", ""), ("misdeal", ""), ("floor", ""),
+            ("no_raise", "string"), ("money", ""), ("wait", ""), ("cards_down", ""), ("misdeal", ""),
+            ("floor", ""),
         ):  # fmt: skip
             yield Call(type="ruling", ruling=ruling, reason=reason, seat=seat)
         for ruling, of, amount in product(("minimum", "maximum"), ("", "raise", "bet"), AMOUNTS):

@@ -122,6 +122,9 @@ DOUBT = [
     ("사이드 팟, 1번 퀸 하이 윈", "showdown", win("high_card", "Q", pot="side", seat=1)),
     ("second side pot, queen high wins", "showdown", win("high_card", "Q", pot="side-2")),
     ("side pot 1, pair of nines, win", "showdown", win("pair", "9", pot="side-1")),
+    ("side pot 2 straight nine high, win", "showdown", win("straight", "9", pot="side-2")),
+    ("사이드팟 식스 원페어 윈", "showdown", "doubtful"),
+    ("side pot nine high, win", "showdown", "doubtful"),
     ("raise two fifty", "fourth", {"type": "raise", "to": "2.50"}),
     ("raise fifty", "fourth", "doubtful"),
     ("raise 50", "fourth", "doubtful"),
@@ -350,8 +353,8 @@ def test_the_answer_to_what_is_missing_completes_the_call(said: str, answer: str
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(
     "call_type",
-    "low high raise bet call check fold bring_in all_in returned ruling last_card option common_card win split"
-    " draw size street replay".split(),
+    "low high raise bet call check fold bring_in all_in returned ruling last_card option common_card win"
+    " split draw size street replay".split(),
 )
 def test_three_accepted_forms_are_accepted(call_type: str, lang: str) -> None:
     game = {"draw": "badugi", "size": "badugi", "street": "badugi", "replay": "mini"}.get(call_type, "stud")
