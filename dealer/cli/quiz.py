@@ -14,7 +14,9 @@ from dealer.cli.houses import DEFAULT, procedure_named
 from dealer.text import N_, _, language
 
 
-def run(topics: tuple[str, ...], procedure_name: str, count: int, seed: int | None, plain: bool, ascii_suits: bool) -> int:
+def run(
+    topics: tuple[str, ...], procedure_name: str, count: int, seed: int | None, plain: bool, ascii_suits: bool
+) -> int:
     """Ask ``count`` questions; 0 whatever the score, 2 for topics and procedures that cannot be asked."""
     from dealer.training.quiz import TOPICS, QuizSession
 
@@ -22,17 +24,29 @@ def run(topics: tuple[str, ...], procedure_name: str, count: int, seed: int | No
     if unknown:
         raise Unusable(
             *[
-                _("dealer quiz: no topic {topic!r}; expected {known}").format(topic=topic, known=", ".join(TOPICS))
+                _("dealer quiz: no topic {topic!r}; expected {known}").format(
+                    topic=topic, known=", ".join(TOPICS)
+                )
                 + nearest(topic, TOPICS)
                 for topic in unknown
             ]
         )
     procedure = procedure_named(procedure_name)
-    if not all(any(street.open_.call == call for street in procedure.streets.values()) for call in ("low", "high")):
-        raise Unusable(_("dealer quiz: {name} has no low card and no high hand to call").format(name=procedure_name))
+    if not all(
+        any(street.open_.call == call for street in procedure.streets.values()) for call in ("low", "high")
+    ):
+        raise Unusable(
+            _("dealer quiz: {name} has no low card and no high hand to call").format(name=procedure_name)
+        )
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Unusable(_("dealer quiz: this is no terminal; use --plain"))
-    session = QuizSession(procedure, topics, count, random.SystemRandom().randrange(1 << 31) if seed is None else seed, time.monotonic)
+    session = QuizSession(
+        procedure,
+        topics,
+        count,
+        random.SystemRandom().randrange(1 << 31) if seed is None else seed,
+        time.monotonic,
+    )
     if plain:
         return ask_plainly(session, not ascii_suits)
     from dealer.tui.quiz import QuizApp
@@ -80,9 +94,22 @@ command = Command(
     "quiz",
     params=[
         click.Argument(["topics"], nargs=-1, metavar="[TOPIC...]"),
-        click.Option(["--procedure", "procedure_name"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")),
-        click.Option(["--count"], type=click.IntRange(1, 1000), default=10, metavar="N", help=N_("How many questions.")),
-        click.Option(["--seed"], type=click.IntRange(0), default=None, metavar="N", help=N_("The same questions again.")),
+        click.Option(
+            ["--procedure", "procedure_name"],
+            default=DEFAULT,
+            metavar="P",
+            help=N_("The game: a procedure's name or file."),
+        ),
+        click.Option(
+            ["--count"], type=click.IntRange(1, 1000), default=10, metavar="N", help=N_("How many questions.")
+        ),
+        click.Option(
+            ["--seed"],
+            type=click.IntRange(0),
+            default=None,
+            metavar="N",
+            help=N_("The same questions again."),
+        ),
         click.Option(["--plain"], is_flag=True, help=N_("Lines of text instead of a screen.")),
         click.Option(["--ascii-suits"], is_flag=True, help=N_("Suits as letters: Kh instead of K♥.")),
     ],

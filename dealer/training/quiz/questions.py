@@ -110,7 +110,12 @@ def _high_kind(rows: list[tuple[Card, ...]]) -> str:
 
 
 def _deal(
-    topic: str, kind: str, street: str, procedure: Procedure, boards: list[tuple[Card, ...]], rng: random.Random
+    topic: str,
+    kind: str,
+    street: str,
+    procedure: Procedure,
+    boards: list[tuple[Card, ...]],
+    rng: random.Random,
 ) -> Question:
     """Deal the table with these boards up to the call that names the opener."""
     count = len(boards)

@@ -113,7 +113,9 @@ def grade(asked: Question, text: str) -> Answer:
         return Answer("incomplete", call.seat or 0, right, words, missing=missing)
     trial = judge.copy()
     spoken = _words_only(asked, text)
-    fails = [v for v in trial.step(Event(DEALER, "say", text=spoken, seat=call.seat or 0)) if v.status == FAIL]
+    fails = [
+        v for v in trial.step(Event(DEALER, "say", text=spoken, seat=call.seat or 0)) if v.status == FAIL
+    ]
     if not fails and call.type == kind:
         return Answer("right", call.seat or 0, right, words)
     code = fails[0].code if fails else ""
@@ -152,4 +154,3 @@ def _leading(cards: tuple[Card, ...], place: int) -> tuple[Card, ...]:
     if place >= len(order):
         return ()
     return tuple(card for card in cards if card.rank == order[place])
-
