@@ -275,6 +275,22 @@ def test_the_values_of_the_hand_written_cases_are_words() -> None:
             assert "‘" not in _say(verdict, lang), item
 
 
+def test_what_the_judge_finds_in_the_cases_is_words() -> None:
+    from tests.rules.harness import run
+    from tests.rules.test_page import ALL
+
+    found = 0
+    for _, local, case in ALL:
+        if not case["expect"]:
+            continue
+        for result, _, _ in run(case, local):
+            for verdict in result.verdicts:
+                if verdict.status == FAIL:
+                    found += 1
+                    assert "‘" not in _say(verdict, "en") + _say(verdict, "ko"), verdict
+    assert found > 200
+
+
 def test_names_of_severities_streets_and_statuses() -> None:
     assert (severity("critical"), severity("critical", "ko")) == ("critical", "중대")
     assert (street("fourth"), street("fourth", "ko")) == ("fourth street", "4구")
