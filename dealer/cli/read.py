@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -15,7 +14,7 @@ from dealer.text import N_, _, language
 
 if TYPE_CHECKING:
     from dealer.cards import Card
-    from dealer.house.model import Half, Procedure
+    from dealer.house.model import Procedure
 
 CLASSES: Final = {
     "royal": "royal_flush",
@@ -38,9 +37,9 @@ def run(procedure_name: str, hands: tuple[str, ...], board: str, output_format: 
 
         sys.stdout.write(encode(shape) + "\n")
         return 0
-    lang = language()
     for place, hand in enumerate(shape["hands"], 1):
-        sys.stdout.write(f"{place}  {hand['cards']}  {hand['best']}  {hand['name'][lang]}\n")
+        names = [hand["name"][language()], *other_names(procedure, own[place - 1], common)]
+        sys.stdout.write(f"{place}  {hand['cards']}  {hand['best']}  {' / '.join(names)}\n")
     if len(own) > 1:
         for name, half in shape["halves"].items():
             sys.stdout.write(f"{_half(name, len(shape['halves']))}{_outcome(half)}\n")
@@ -50,14 +49,13 @@ def run(procedure_name: str, hands: tuple[str, ...], board: str, output_format: 
 def reading(procedure: Procedure, own: list[tuple[Card, ...]], common: tuple[Card, ...]) -> dict[str, Any]:
     """The hands and the decision in the shape of the JSON output; winners count from 0."""
     from dealer.cards import format_cards
-    from dealer.hands.registry import decide, ranking
+    from dealer.hands.registry import decide, playable, ranking_of
 
-    halves: Any = procedure.showdown.halves
-    first = halves[0]
+    halves = procedure.showdown.halves
+    rank = ranking_of(halves[0], procedure.mini_poker)
     shown = []
     for cards in own:
-        rank = ranking(first.ranking)
-        best = best_cards(first, cards, common)
+        best = playable(rank, cards, common, halves[0].use)
         class_ = rank.class_and_ranks(best)[0]
         shown.append(
             {
@@ -71,25 +69,21 @@ def reading(procedure: Procedure, own: list[tuple[Card, ...]], common: tuple[Car
     return {
         "procedure": procedure.name,
         "hands": shown,
-        "halves": {half.name: dict(decide(half, seats, common)) for half in halves},
+        "halves": {half.name: dict(decide(half, seats, common, procedure.mini_poker)) for half in halves},
     }
 
 
-def best_cards(half: Half, own: tuple[Card, ...], common: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards from which the best hand comes, within what the house lets play."""
-    from dealer.hands.registry import ranking
+def other_names(procedure: Procedure, own: tuple[Card, ...], common: tuple[Card, ...]) -> list[str]:
+    """The hand's names in the further halves of the pot; a dash where it does not qualify."""
+    from dealer.hands.registry import playable, ranking_of
 
-    use = half.use
-    if use.own[0] == 0 and use.own[1] >= min(len(own), use.cards):
-        return own + common
-    strength = ranking(half.ranking).strength
-    choices = [
-        mine + shared
-        for count in range(use.own[0], min(use.own[1], len(own), use.cards) + 1)
-        for mine in combinations(own, count)
-        for shared in combinations(common, use.cards - count)
-    ]
-    return max(choices, key=strength) if choices else own + common
+    names = []
+    for half in procedure.showdown.halves[1:]:
+        rank = ranking_of(half, procedure.mini_poker)
+        best = playable(rank, own, common, half.use)
+        qualifies = half.qualify is None or rank.qualifies(rank.strength(best), half.qualify)
+        names.append(rank.name(best, language()) if qualifies else "-")
+    return names
 
 
 def _cards(text: str, where: str) -> tuple[Card, ...]:

@@ -60,5 +60,7 @@ command = Command(
         click.Option(["--db"], default=None, metavar="PATH", help=N_("File of the trainees' records.")),
     ],
     callback=run,
-    help=N_("Deal hand after hand at a table on the screen, with calls and rulings, and see what went wrong."),
+    help=N_(
+        "Deal hand after hand at a table on the screen, with calls and rulings, and see what went wrong."
+    ),
 )
