@@ -7,6 +7,8 @@ from typing import ClassVar
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.events import Resize
+from textual.geometry import Size
 from textual.widgets import Input, Static
 
 from dealer.text import _
@@ -57,16 +59,16 @@ class QuizApp(App[None]):
         )
 
     def on_mount(self) -> None:
-        self.fit()
+        self.fit(self.size)
         self.ask()
         self.query_one("#answer", Input).focus()
 
-    def on_resize(self) -> None:
-        self.fit()
+    def on_resize(self, event: Resize) -> None:
+        self.fit(event.size)
 
-    def fit(self) -> None:
+    def fit(self, size: Size) -> None:
         """Below 80x24 one sentence stands there, and nothing is lost."""
-        self.screen.set_class(self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT, "small")
+        self.screen.set_class(size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT, "small")
 
     def ask(self) -> None:
         """Show the question."""

@@ -1,4 +1,4 @@
-"""Quiz questions: shares of kinds, answers against a reference that knows only cards, grading in both languages."""
+"""Quiz questions: shares of kinds, answers against a reference that knows only cards, both languages."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ def low_seat(up: dict[int, tuple[Card, ...]]) -> int:
 def high_seat(up: dict[int, tuple[Card, ...]]) -> int:
     """The reference: counts, then ranks; the first dealt of equals."""
 
-    def key(cards: tuple[Card, ...]) -> list[tuple[int, int]]:
+    def key(cards: tuple[Card, ...]) -> tuple[list[int], list[int]]:
         counts = Counter(card.rank for card in cards)
-        return sorted(((count, rank) for rank, count in counts.items()), reverse=True)
+        order = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+        return [counts[rank] for rank in order], order
 
     best = max(key(cards) for cards in up.values())
     return min(seat for seat, cards in up.items() if key(cards) == best)

@@ -31,8 +31,8 @@ STREETS: Final = {
     "sixth": N_("sixth street"), "seventh": N_("seventh street"),
 }  # fmt: skip
 MISSING: Final = {
-    "seat": N_("Which seat?"), "rank": N_("Which card?"), "class": N_("Which hand?"), "ranks": N_("Of which cards?"),
-    "type": N_("Low or high?"),
+    "seat": N_("Which seat?"), "rank": N_("Which card?"), "class": N_("Which hand?"),
+    "ranks": N_("Of which cards?"), "type": N_("Low or high?"),
 }  # fmt: skip
 SUIT_SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
