@@ -50,7 +50,7 @@ class Pending(Duty):
         self.correct = correct
         self.before = seat.street
         self.rulings = rulings
-        self.wrong_expected = "wait" if why == "turn" else expected
+        self.wrong_expected = expected if why != "turn" else "wait" if code else "stands"
         """What a wrong ruling should have been."""
 
     def done(self) -> str:
@@ -400,6 +400,10 @@ def on_opt(j: Judge, event: Event) -> None:
     if r is None or seat is None or j.stage != BET or r.begun:
         j.fail("ACT01", ("act", j.n), event.actor, actual="opt")
         return
+    taken = {"may_open": ("open", "pass"), "all_in_option": ("all-in", "stay"), "none": ()}
+    if event.kind not in taken[j.proc.last_card.exposed]:
+        j.fail("LST03", ("option-kind", j.n), event.actor, actual=f"p{event.actor}")
+        return
     if event.kind == "open" and event.actor in j.last_card_up:
         r.turn = r.opener = event.actor
         j.alt_turn = 0
@@ -526,6 +530,11 @@ def in_turn(j: Judge, r: BettingRound, number: int) -> bool:
     """Whether another seat than the one whose turn stands may act: the true opener after a wrong call."""
     if r.begun:
         return False
+    if number == j.option_asked and j.proc.last_card.exposed == "may_open":
+        # the option taken by betting at once
+        j.option_asked = 0
+        r.turn = r.opener = number
+        return True
     if not j.opener_known or number in j.tied:
         r.turn = r.opener = number
         return True
@@ -586,6 +595,8 @@ def amount_fault(
     least, most = r.amounts()
     if price > 0 and r.full == 0 and seat.raises_seen >= 0 and not r.may_raise(seat):
         return Pending(j, "reopen", "ALN01", seat, PUT, total, price, ("refuse", "call"))
+    if silent and price > 0 and not one_chip and j.proc.string_bet == "call_only":
+        return Pending(j, "string", "STR01", seat, PUT, total, price, ("call",))
     if price == 0 or r.full == 0:
         return bet_fault(j, r, seat, total, least, most, silent, one_chip)
     # a raise
@@ -687,7 +698,7 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
             duty = Duty("fold-up", ("fold-up", number), "BET10", turn, number, f"turn p{number} down")
             duty.about = j.n
             j.raise_duty(duty)
-        elif j.sees_mucks and not j.t.round.forced_open:
+        elif j.sees_mucks and not r.forced_open:
             j.passed("BET10", ("fold-down", number), number)
     elif kind == CHECK:
         if r.forced_open:

@@ -279,10 +279,10 @@ def on_return(j: Judge, event: Event) -> None:
         go_on(j)
         return
     pull_back(j, event.seat, amount)
-    for key in (("return", t.street_name), ("return", j.collect_street)):
-        index = j.failed.get(key)
+    for late in (("return", t.street_name), ("return", j.collect_street)):
+        index = j.failed.get(late)
         if index is not None and j.verdicts[index].seat == event.seat:
-            j.passed("POT05", key)
+            j.passed("POT05", late)
             return
     j.fail("POT06", ("return", j.n), event.seat, "0", format_amount(amount), amount=amount)
 
@@ -335,7 +335,7 @@ def rake_due(j: Judge) -> int:
     if not rule.percent or not (j.last_dealt or rule.no_last_card == "taken" or not rake_after_last(j)):
         return 0
     t = j.t
-    basis = t.middle() + t.rake
+    basis = t.middle() + t.rake + sum(j.paid.values())
     if rule.basis == "contested_pot":
         basis += sum([seat.front for seat in t.by_number])
         if t.round is not None and j.stage in (BET, CLOSE):
@@ -413,7 +413,7 @@ def on_rake(j: Judge, event: Event) -> None:
     elif j.rake_closed:
         if "rake" in j.failed and t.rake == rake_due(j):
             j.passed("RAK03", "rake")
-        elif j.paid_any:
+        elif j.paid_any and t.rake > rake_due(j):
             j.fail("RAK02", "rake-late", 0, "0", format_amount(amount), amount=amount)
     elif j.stage in (CLOSE, SHOW):
         due = rake_due(j)

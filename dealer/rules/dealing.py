@@ -26,8 +26,7 @@ def begin(j: Judge) -> None:
     j.exposed = []
     j.last_card_up = []
     j.block = False
-    j.mix_after = -1
-    j.burn_after_mix = False
+    j.mix_at_one = False
     j.common_due = False
     j.dealt_this_street = 0
     j.last_dealt = False
@@ -47,7 +46,7 @@ def enter_street(j: Judge, index: int) -> None:
     j.round_no = 0
     j.dealt_this_street = 0
     j.block = False
-    j.mix_after = -1
+    j.mix_at_one = False
     j.common_due = False
     j.last_card_up = []
     j.exposed_at = {}
@@ -103,15 +102,10 @@ def enter_short_street(j: Judge, live: int) -> None:
         j.raise_duty(Duty("mixed-cut", ("mixed-cut", name), "", None))
         raise_burn(j, ("burn", name))
         return
-    first_burn = stub > 1
-    if first_burn:
+    if stub > 1:
         raise_burn(j, ("burn", name))
-        stub -= 1
-        burns += 1
-    j.mix_after = stub - 1
-    left = live - j.mix_after
-    j.burn_after_mix = 1 + burns >= left + 1
-    if j.mix_after == 0:
+    j.mix_at_one = True
+    if stub == 1:
         raise_mix(j)
 
 
@@ -119,7 +113,7 @@ def raise_mix(j: Judge) -> None:
     name = j.t.street_name
     mix = dealer_act("mix", zones=("stub", "burn"))
     j.raise_duty(Duty("mix", ("mix", name), "LST04", mix, expected="mix"))
-    j.mix_after = -1
+    j.mix_at_one = False
 
 
 def start_round(j: Judge) -> None:
@@ -287,10 +281,8 @@ def on_hole(j: Judge, event: Event) -> None:
             give(j, event, event.face or "down")
             return
     deal_one(j, event)
-    if j.mix_after >= 0:
-        dealt = len(j.expect) - len(j.expect[j.place :]) - len(j.late)
-        if dealt >= j.mix_after and (j.place < len(j.expect) or j.late):
-            raise_mix(j)
+    if j.mix_at_one and j.t.stub == 1 and (j.place < len(j.expect) or j.late):
+        raise_mix(j)
     if j.place >= len(j.expect) and not j.late:
         round_done(j)
 
@@ -479,6 +471,18 @@ def on_mix(j: Judge, event: Event) -> None:
         to_dealing(j, event)
     duty = j.duty("mix")
     zones = set(event.zones or ("stub", "burn"))
+    if duty is None and j.mix_at_one:
+        # too early or too late: the stub was not down to its last card
+        j.mix_at_one = False
+        j.fail("LST04", ("mix", t.street_name), expected="1", actual=str(t.stub))
+        mixed(j, zones)
+        after_mix(j)
+        return
+    if duty is None and ("mix", t.street_name) in j.failed:
+        j.passed("LST04", ("mix", t.street_name))
+        mixed(j, zones)
+        after_mix(j)
+        return
     if duty is None:
         j.fail("LST05", ("mix+", j.n), actual="mix")
     else:
@@ -493,16 +497,31 @@ def on_mix(j: Judge, event: Event) -> None:
             j.passed("LST05", ("mix-zones", j.n))
             if j.proc.exhaustion == "scramble_all" and j.duty("burn") is None:
                 raise_burn(j, ("burn-after-mix", t.street_name))
-        if not j.common_due and j.proc.exhaustion == "robert":
-            j.raise_duty(Duty("mixed-cut", ("mixed-cut", t.street_name), "", None))
-            if j.burn_after_mix:
-                raise_burn(j, ("burn-after-mix", t.street_name))
+    mixed(j, zones)
+    if duty is not None:
+        after_mix(j)
+
+
+def mixed(j: Judge, zones: set[str]) -> None:
+    """The world after the mix."""
+    t = j.t
     if "burn" in zones:
         t.stub += t.burns
         t.burns = 0
     if "muck" in zones:
         t.stub += t.muck
         t.muck = 0
+
+
+def after_mix(j: Judge) -> None:
+    """The cut, and a burn if at least one card more than needed is there (§11(b))."""
+    t = j.t
+    if j.common_due or j.proc.exhaustion != "robert":
+        return
+    needed = len(j.expect) - j.place + len(j.late)
+    j.raise_duty(Duty("mixed-cut", ("mixed-cut", t.street_name), "", None))
+    if t.stub >= needed + 1:
+        raise_burn(j, ("burn-after-mix", t.street_name))
 
 
 def round_done(j: Judge) -> None:

@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
+from msgspec import structs
+
 from dealer.amounts import format_amount
 from dealer.house.model import Procedure
 from dealer.record.events import DEALER, FLOOR, Event
@@ -30,6 +32,58 @@ class Judge:
     ``verdicts`` holds all verdicts so far, ``corrected`` the indexes of fails whose duty was carried out
     late, ``not_judged`` how often a rule could not be judged because its facts were not observed.
     """
+
+    # preparation
+    steps: tuple[str, ...]
+    step_place: int
+    cut_done: bool
+    washed: bool
+    wash_due: bool | None
+    """None: the record does not say which hand of the session this is."""
+    hands_since_wash: int | None
+    posts: dict[tuple[int, str], int]
+    posted: set[tuple[int, str]]
+    post_total: dict[tuple[int, str], int]
+    post_at: dict[tuple[int, str], int]
+    # dealing: the round that is being dealt, the seats it expects, how many of them are behind
+    round_no: int
+    expect: list[int]
+    place: int
+    late: set[int]
+    exposed: list[int]
+    last_card_up: list[int]
+    block: bool
+    mix_at_one: bool
+    """Stub and burns are mixed when the stub is down to one card."""
+    common_due: bool
+    dealt_this_street: int
+    last_dealt: bool
+    # betting
+    owed: tuple[int, int] | None
+    """(seat, amount) that a ruling made the player add."""
+    lifted: tuple[int, int] | None
+    last_act: tuple[int, int, tuple[Any, ...] | None] | None
+    """(event, seat, standing before it where it raised) of the last accepted act."""
+    alt_turn: int
+    """The true opener, while a wrongly designated seat has the turn."""
+    opener_known: bool
+    tied: list[int]
+    may_fold_opening: bool
+    aggressor: int
+    last_opener: int
+    true_opener: int
+    high_before: int
+    # naming
+    low_card: int
+    opened_by_option: int
+    # showdown
+    show_queue: list[int]
+    show_fault: bool
+    decided: dict[tuple[str, str], showdown.Decision]
+    paid: dict[tuple[str, int], int]
+    wrong_pots: set[str]
+    paid_any: bool
+    sole: int
 
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
         self.proc = proc
@@ -291,9 +345,8 @@ def money(amount: int) -> str:
 
 
 def _unstopped(event: Event) -> Event:
-    import msgspec
-
-    return msgspec.structs.replace(event, note=msgspec.structs.replace(event.note, stopped=False))
+    assert event.note is not None
+    return structs.replace(event, note=structs.replace(event.note, stopped=False))
 
 
 HANDLERS_DEALER = {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.cards import CARDS, RANKS
 from dealer.hands import exposed
+from dealer.record.events import Event
 from dealer.rules.duty import Duty, dealer_act
 from dealer.rules.preparation import seat_of
 from dealer.table import boards
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 def begin(j: Judge) -> None:
     j.low_card = -1
-    j.board_cache = {}
     j.opened_by_option = 0
 
 
@@ -148,7 +148,7 @@ def after_street(j: Judge) -> None:
             j.close_after_call = True
 
 
-def call_act(j: Judge, kind: str) -> object:
+def call_act(j: Judge, kind: str) -> Event:
     """The right call, in English words, as an act."""
     from dealer.rules import speech
 

@@ -196,6 +196,7 @@ def close(j: Judge, event: Event) -> None:
             j.passed("SHF02", "cut")
         if not j.washed and j.wash_due:
             j.fail("SHF03", WASH, expected="wash", actual=event.verb)
+            j.hands_since_wash = 0
     else:
         j.unjudged("SHF01")
     judge_posts(j)

@@ -43,7 +43,6 @@ def begin(j: Judge) -> None:
     j.paid = {}
     j.wrong_pots = set()
     j.paid_any = False
-    j.gather_open = True
     j.sole = 0
 
 
@@ -240,7 +239,7 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
         pot = nxt
     if pot is None:
         done = [d for d in j.decided.values() if d.declared is not None]
-        return any(seat in d.declared for d in done) or j.sole == seat
+        return any(seat in (d.declared or ()) for d in done) or j.sole == seat
     key = ("decide", pot.name, half)
     declared = j.decided.get((pot.name, half))
     if declared is not None and declared.declared is not None:
@@ -502,7 +501,8 @@ def on_award(j: Judge, event: Event) -> None:
         j.wrong_pots.add(pot.name)
     elif amount + paid > share[event.seat]:
         over = amount + paid - share[event.seat]
-        odd = len(share) > 1 and over <= (j.proc.chip.unit or 1)
+        even = min(share.values())
+        odd = len(share) > 1 and share[event.seat] == even and over <= (j.proc.chip.unit or 1)
         expected, actual = format_amount(share[event.seat]), format_amount(amount + paid)
         if odd:
             expected, actual = f"p{max(share, key=lambda n: share[n])}", f"p{event.seat}"

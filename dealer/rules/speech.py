@@ -11,7 +11,8 @@ from dealer.calls.reading import Call, Context, Reading
 from dealer.cards import CARDS
 from dealer.hands import exposed, names
 from dealer.record.events import Event
-from dealer.rules import naming, rulings
+from dealer.rules import dealing, naming, rulings
+from dealer.rules.betting import Pending
 from dealer.rules.duty import Duty
 
 if TYPE_CHECKING:
@@ -66,7 +67,16 @@ def stray(j: Judge, event: Event, call: Call, seat: int) -> None:
     j.fail("CAL10", ("call+", j.n), seat, actual=call.type)
 
 
+def close_dealing(j: Judge) -> None:
+    """A call that names the opener ends the dealing: a seat passed over and not served stays without its card."""
+    street = j.t.street
+    last_round = street is not None and j.round_no + j.round_steps >= len(street.deal)
+    if j.stage == DEAL and j.dealt_this_street and j.late and last_round and j.place >= len(j.expect):
+        dealing.after_cards(j)
+
+
 def say_low(j: Judge, call: Call, seat: int, complete: bool) -> bool:
+    close_dealing(j)
     street = j.t.street
     if j.stage != BET or street is None or street.open_.by not in ("low_card", "high_card"):
         return False
@@ -92,6 +102,7 @@ def say_low(j: Judge, call: Call, seat: int, complete: bool) -> bool:
 
 
 def say_high(j: Judge, call: Call, seat: int, complete: bool) -> bool:
+    close_dealing(j)
     street = j.t.street
     if j.stage == SHOW:
         return say_win(j, call, seat, complete)
@@ -192,7 +203,7 @@ def say_ruling(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         rulings.give_ruling(j, "?", seat, None, said=True)
         return True
     if kind == "refuse" and call.ruling == "money":
-        pending = next((d for d in j.open if isinstance(d, rulings.Pending) and d.why == "money"), None)
+        pending = next((d for d in j.open if isinstance(d, Pending) and d.why == "money"), None)
         if pending is not None:
             seat = pending.seat
     rulings.give_ruling(j, kind, seat, amount, said=True, reason=call.reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from dealer.cards import CARDS
 from dealer.record.events import Event
 from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
@@ -94,7 +95,7 @@ class Player:
 
     def shows(self, judge: Judge, seat: Seat) -> Event:
         """At the showdown: shows; now and then a later seat gives up."""
-        cards = tuple(seat.cards)
+        cards = tuple(CARDS[card] for card in seat.cards)
         others = any(other.shown is not None for other in judge.t.by_number)
         if others and judge.proc.showdown.muck == "allowed" and self.rng.random() < 0.25 and not self.feel(judge, seat) > 0.8:
             return Event(seat.number, "sm")
