@@ -55,7 +55,7 @@ def _tokens(plain: str, words: Lexicon) -> list[Token]:
 def _piece(plain: str, at: int, words: Lexicon) -> tuple[int, list[Token]]:
     own = _own(plain, at, words)
     whole = _chunk(plain, at, words)
-    if own is not None and (whole is None or own[0] > whole[0] or own[1].kind == "HEDGE"):
+    if own is not None and (whole is None or own[0] >= whole[1][0].end or own[1].kind == "HEDGE"):
         return own[0], [Token(own[1], at, own[0])]
     if whole is not None:
         return whole
@@ -84,18 +84,15 @@ def _tail(plain: str, at: int, words: Lexicon) -> bool:
 
 
 def _chunk(plain: str, at: int, words: Lexicon) -> tuple[int, list[Token]] | None:
-    """The longest piece from here, of whole words, that the dealer's tables cover."""
+    """The longest piece from here, of up to four words and no break, that the dealer's tables cover."""
     ends = [place for place in range(at + 1, len(plain)) if plain[place] in " |-_"]
     ends.append(len(plain))
     for end in ends[3::-1]:
+        if "|" in plain[at:end]:
+            continue
         try:
             tokens = cover(plain[at:end], words)
         except Uncovered:
-            continue
-        if "|" in plain[at:end] and end != ends[0]:
-            continue
-        first = tokens[0]
-        if first.entry.kind == "TALK":
             continue
         return end, [Token(t.entry, t.start + at, t.end + at) for t in tokens]
     return None

@@ -6,12 +6,10 @@ from functools import cache
 from typing import Any, Final
 
 from dealer.amounts import format_amount
+from dealer.calls.hand import NAMED_HIGH
 from dealer.calls.reading import Call, Context
 from dealer.calls.tables import languages, table, words_of
 
-_WITHOUT_HIGH: Final = frozenset(
-    {"high_card", "straight", "flush", "straight_flush", "skip_straight", "skip_straight_flush"}
-)
 _MONEY: Final = frozenset({"to", "by", "amount"})
 _NAMES: Final = {"class_": "class", "everybody": "all"}
 _STUD: Final = Context()
@@ -135,7 +133,7 @@ def _low(call: Call, words: Words) -> str:
 
 def _high(call: Call, words: Words) -> str:
     text = words.hand(call, board=True)
-    if call.class_ not in _WITHOUT_HIGH:
+    if call.class_ not in NAMED_HIGH:
         text = f"{text}, {words.forms['calls']['high']}"
     if call.extra:
         text = f"{text}, {words.forms[call.extra]}"
