@@ -81,10 +81,14 @@ class _Check:
             self.bad("seats.min", f"{proc.seats.min} seats at least, but {proc.seats.max} at most")
         if not proc.streets:
             self.bad("streets", "a game needs at least one street")
-        variant = (proc.phh or {}).get("variant")
-        if proc.phh is not None and "game" not in proc.phh and variant not in PHH_VARIANTS:
-            shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(PHH_VARIANTS))}"
-            self.bad("phh.variant", f"{shown} (known: {', '.join(PHH_VARIANTS)})")
+        for key, variant in (proc.phh or {"variant": PHH_VARIANTS[0]}).items():
+            if key not in ("variant", "game"):
+                self.bad(
+                    f"phh.{key}", "expected variant, or game: the variant of the same game by other rules"
+                )
+            elif variant not in PHH_VARIANTS:
+                shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(PHH_VARIANTS))}"
+                self.bad(f"phh.{key}", f"{shown} (known: {', '.join(PHH_VARIANTS)})")
 
     def seat(self, dotted: str, text: str, words: tuple[str, ...] = ()) -> None:
         """A seat named by its place: ``first``, ``button``, ``button+N``."""

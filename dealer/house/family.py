@@ -38,9 +38,14 @@ def list_procedures() -> list[str]:
     return sorted([name.removesuffix(".yaml") for name in names if name.endswith(".yaml")])
 
 
+def is_shipped(name: str) -> bool:
+    """Whether a name can only mean a procedure that comes with the program: no path, no ending."""
+    return _SHIPPED(name) is not None
+
+
 def find(name: str, beside: Traversable | None = None) -> Traversable:
     """The file of a procedure: a path, a file beside the one that extends it, or a shipped name."""
-    if _SHIPPED(name):
+    if is_shipped(name):
         if isinstance(beside, Path) and (beside / f"{name}.yaml").is_file():
             return beside / f"{name}.yaml"
         return data_folder("procedures") / f"{name}.yaml"

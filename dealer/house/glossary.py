@@ -94,7 +94,8 @@ def all_parameters() -> list[Parameter]:
     """Every key that a house can set: containers left out.
 
     Each has path, type, allowed values, default and a second value, so that a test can flip it with
-    :func:`dealer.house.load.override` and see a verdict change.
+    :func:`dealer.house.load.override` and see a verdict change (to the default, where a procedure has the
+    second value already).
     """
     return [entry for entry in glossary().values() if not entry.container]
 

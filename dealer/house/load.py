@@ -13,7 +13,7 @@ from msgspec import structs
 from dealer.house.check import contradictions
 from dealer.house.convert import Converter
 from dealer.house.family import ProcedureError as ProcedureError
-from dealer.house.family import find, like_streets, merge, read_family
+from dealer.house.family import find, is_shipped, like_streets, merge, read_family
 from dealer.house.family import list_procedures as list_procedures
 from dealer.house.model import Procedure
 from dealer.house.stakes import STAKES as STAKES
@@ -55,20 +55,33 @@ _loaded: dict[str, tuple[Procedure, tuple[_Stamp, ...]]] = {}
 def load_procedure(name: str | Path) -> Procedure:
     """The procedure called ``name`` (shipped) or in the file ``name``.
 
-    The same object again as long as its files do not change.  Raises ProcedureError.
+    The same object again; a file's own procedure is read anew when one of its files changes.
+    Raises ProcedureError.
     """
     name = str(name)
+    if is_shipped(name):
+        return _shipped(name)
     file = find(name)
     key = str(file.absolute()) if isinstance(file, Path) else str(file)
     known = _loaded.get(key)
     if known is not None and all([stamp(Path(item[0])) == item for item in known[1]]):
         return known[0]
+    proc, files = read(file, name)
+    _loaded[key] = proc, tuple([stamp(item) for item in files if isinstance(item, Path)])
+    return proc
+
+
+@lru_cache(maxsize=None)
+def _shipped(name: str) -> Procedure:
+    return read(find(name), name)[0]
+
+
+def read(file: Traversable, name: str) -> tuple[Procedure, list[Traversable]]:
+    """The procedure of a file, and every file that was read for it.  Raises ProcedureError."""
     problems: list[Problem] = []
     files: list[Traversable] = []
     tree = like_streets(read_family(file, name, problems, files=files), problems)
-    proc = build(tree, str(file), stem(file), problems)
-    _loaded[key] = proc, tuple([stamp(item) for item in files if isinstance(item, Path)])
-    return proc
+    return build(tree, str(file), stem(file), problems), files
 
 
 def stamp(file: Path) -> _Stamp:
