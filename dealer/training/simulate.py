@@ -7,6 +7,7 @@ the next player act.  Nothing here knows a rule: what is due comes from the judg
 from __future__ import annotations
 
 import random
+from typing import Self
 
 import msgspec
 
@@ -91,6 +92,38 @@ class Simulation:
             number = judge.show_queue[0]
             return self.players[number].shows(judge, judge.t.seats[number])
         return None
+
+    def after(self, event: Event) -> Event | None:
+        """What would come next if ``event`` had been done: the act that follows when it is left out."""
+        trial = self.judge.copy()
+        trial.step(event)
+        return self._next_on(trial)
+
+    def passing(self, event: Event) -> Event | None:
+        """What would come next if the duty that ``event`` carries out were not there at all."""
+        trial = self.judge.copy()
+        trial.open = [duty for duty in trial.open if duty.act != event]
+        return self._next_on(trial)
+
+    def _next_on(self, judge: Judge) -> Event | None:
+        own, self.judge = self.judge, judge
+        try:
+            return self.next_event()
+        finally:
+            self.judge = own
+
+    def fork(self) -> Self:
+        """The same table, to look ahead on: nothing done there happens here, chance included."""
+        other = type(self).__new__(type(self))
+        other.proc, other.players = self.proc, self.players
+        other.rng = random.Random()
+        other.rng.setstate(self.rng.getstate())
+        other.record = msgspec.structs.replace(self.record, events=list(self.events))
+        other.events = other.record.events
+        other.judge = self.judge.copy()
+        other.deck = Deck(other.rng)
+        other.deck.stub, other.deck.burns = list(self.deck.stub), list(self.deck.burns)
+        return other
 
     def run(self) -> HandRecord:
         """Play the hand to its end."""

@@ -1,0 +1,52 @@
+"""What an injector is: a code, where it is tried, and the table that lets it come about."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from dealer.cards import Card
+from dealer.house.model import Procedure
+from dealer.record.events import Event
+from dealer.training.faults.scene import Fault, Scene
+from dealer.training.players import Player
+
+Attempt = Callable[[Scene, Event], "Fault | list[Fault] | None"]
+"""Given the act that would come next: do something broken instead and say what must be found, or do
+nothing and return None."""
+
+
+class Arrangement(Struct):
+    """How a hand begins: stacks (hundredths) by seat, players, cards on top of the deck, hands since the wash."""
+
+    stacks: dict[int, int]
+    players: dict[int, Player]
+    cards: tuple[Card, ...] = ()
+    since_wash: int = 0
+
+
+Arranger = Callable[[Procedure, random.Random, int | None], Arrangement]
+"""Makes the arrangement of one hand; the number is that of the seats where the caller wants it so."""
+
+
+class Injector(Struct, frozen=True):
+    """``at`` is tried before each act of the hand until it does its fault.
+
+    ``given``: codes that the situation itself brings (their findings are expected beside the fault's).
+    ``house``: house parameters without which the fault cannot come about.
+    """
+
+    code: str
+    at: Attempt
+    arrange: str = "table"
+    given: tuple[str, ...] = ()
+    house: Mapping[str, str] = {}
+    eager: float = 0.35
+    """How likely it is tried where it could be: low where it can be anywhere, 1 where it is rare."""
+
+
+ANTE: Final[Mapping[str, str]] = {"forced": "[{post: ante, amount: 0.50, who: all}]"}
+QUARTERS: Final[Mapping[str, str]] = {"chip.unit": "0.25", "rake.unit": "0.25"}

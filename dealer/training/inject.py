@@ -1,0 +1,121 @@
+"""Hands with a fault in them, and what must be found in each: the proof that the judge sees faults.
+
+An injector does something broken at a duty; the hand is played on from there by the perfect dealer and
+the players.  The expectation is the whole of the findings: the fault and what the situation brings.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from importlib import import_module
+from typing import Final
+
+from msgspec import Struct
+
+from dealer.house.load import override
+from dealer.house.model import Procedure
+from dealer.record.hand import HandRecord, SeatEntry, TableInfo
+from dealer.rules.session import SessionJudge
+from dealer.training.faults.arrange import ARRANGERS
+from dealer.training.faults.injector import Arrangement, Injector
+from dealer.training.faults.scene import Fault, Scene
+
+FAMILIES: Final = ("prepare",)
+TRIES: Final = 400
+
+
+class Injected(Struct):
+    """Hands of one table in order (mostly one), the faults in them in order, and the house they were dealt in."""
+
+    proc: Procedure
+    records: list[HandRecord]
+    faults: list[Fault]
+
+
+class NotReached(ValueError):
+    """The fault could not come about in this procedure within a sensible number of hands."""
+
+
+@lru_cache(maxsize=1)
+def injectors() -> dict[str, tuple[Injector, ...]]:
+    """All injectors by the code of their fault."""
+    found: dict[str, list[Injector]] = {}
+    for family in FAMILIES:
+        for injector in import_module(f"dealer.training.faults.{family}").INJECTORS:
+            found.setdefault(injector.code, []).append(injector)
+    return {code: tuple(several) for code, several in found.items()}
+
+
+def inject(
+    codes: str | Sequence[str], proc: str, seed: int, seats: int | None = None, which: int | None = None
+) -> Injected:
+    """A hand of procedure ``proc`` with a fault of each code, and what must be found in it.
+
+    ``seats`` fixes how many play; ``which`` picks among several injectors of a code.  The same arguments
+    always give the same hand.  Raises NotReached where the situation never comes about.
+    """
+    wanted = (codes,) if isinstance(codes, str) else tuple(codes)
+    rng = random.Random(f"{wanted}/{proc}/{seed}/{seats}")
+    chosen = []
+    for code in wanted:
+        several = injectors()[code]
+        chosen.append(several[which % len(several)] if which is not None else rng.choice(several))
+    house: dict[str, str] = {}
+    for injector in chosen:
+        house.update(injector.house)
+    procedure = override(proc, house)
+    arranger = ARRANGERS[next((i.arrange for i in chosen if i.arrange != "table"), "table")]
+    for attempt in range(TRIES):
+        trial = random.Random(f"{wanted}/{proc}/{seed}/{seats}/{attempt}")
+        made = arranger(procedure, trial, seats)
+        found = play(procedure, made, chosen, trial)
+        if found is not None:
+            return found
+    raise NotReached(f"no hand of {proc} with {' and '.join(wanted)} in {TRIES} tries")
+
+
+def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random) -> Injected | None:
+    """Play one hand and let each injector do its fault once; None if one found no moment for it."""
+    record = header(proc, made)
+    scene = Scene(proc, record, rng, made.players, made.cards)
+    waiting = list(chosen)
+    faults: list[Fault] = []
+    while not scene.done():
+        due = scene.next_event()
+        if due is None:
+            break
+        for injector in waiting:
+            if rng.random() < injector.eager:
+                done = injector.at(scene, due)
+                if done is not None:
+                    faults += done if isinstance(done, list) else [done]
+                    waiting.remove(injector)
+                    break
+        else:
+            scene.perform(due)
+    return None if waiting else Injected(proc, [record], faults)
+
+
+def header(proc: Procedure, made: Arrangement) -> HandRecord:
+    seats = {number: SeatEntry(name=f"Seat {number}", stack=stack) for number, stack in made.stacks.items()}
+    table = TableInfo(hands_since_wash=made.since_wash)
+    return HandRecord(procedure=proc.name, seats=seats, events=[], table=table)
+
+
+def found_in(injected: Injected) -> list[Fault]:
+    """What the judge finds in the hands: its fails, in the same shape as the expectation."""
+    session = SessionJudge()
+    found = []
+    last = len(injected.records)
+    for hand, record in enumerate(injected.records, 1):
+        for verdict in session.judge(injected.proc, record, last=hand == last).verdicts:
+            if verdict.status == "fail":
+                found.append(
+                    Fault(
+                        verdict.code, verdict.event, verdict.about, verdict.seat, verdict.expected,
+                        verdict.actual, hand,
+                    )
+                )  # fmt: skip
+    return found
