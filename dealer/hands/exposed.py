@@ -30,7 +30,7 @@ def _grouped(cards: Sequence[int], ace: int) -> tuple[int, list[int]]:
     order = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
     most = counts[order[0]]
     if most > 2:
-        return most, order
+        return min(most, 4), order
     return sum(1 for rank in order if counts[rank] == 2), order
 
 

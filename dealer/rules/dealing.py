@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealer.cards import UNKNOWN
 from dealer.record.events import Event
 from dealer.rules import betting, naming, preparation
 from dealer.rules.duty import Duty, dealer_act
@@ -224,6 +225,8 @@ def on_burn(j: Judge, event: Event) -> None:
     take_burn(j, event)
     j.passed("BRN01", duty.key)
     j.passed("BRN02", ("burn-in-time", duty.key))
+    if j.mix_at_one and t.stub == 1:
+        raise_mix(j)
 
 
 def take_burn(j: Judge, event: Event) -> None:
@@ -368,7 +371,7 @@ def give(j: Judge, event: Event, face: str) -> None:
     """The cards physically move, whatever they should have done."""
     t = j.t
     seat = t.seats.get(event.seat)
-    cards = event.cards or (68 + 2,)
+    cards = event.cards or (UNKNOWN,)
     t.stub -= len(cards)
     for card in cards:
         if card < 52:

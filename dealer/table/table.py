@@ -87,7 +87,8 @@ class Table:
         for seat in self.by_number:
             if not seat.folded:
                 cards = [card for card, up in zip(seat.cards, seat.up) if up]
-                result[seat.number] = tuple(cards) + common
+                # four up cards and a common one; more can lie there only by a fault
+                result[seat.number] = (*cards, *common)[:5]
         return result
 
     def pot(self, name: str) -> Pot | None:
