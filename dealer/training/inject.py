@@ -22,7 +22,7 @@ from dealer.training.faults.arrange import ARRANGERS
 from dealer.training.faults.injector import Arrangement, Injector
 from dealer.training.faults.scene import Fault, Scene
 
-FAMILIES: Final = ("prepare",)
+FAMILIES: Final = ("prepare", "cards")
 TRIES: Final = 400
 
 
