@@ -93,7 +93,7 @@ def ask_plainly(session: object, signs: bool) -> int:
 command = Command(
     "quiz",
     params=[
-        click.Argument(["topics"], nargs=-1, metavar="[TOPIC...]"),
+        click.Argument(["topics"], nargs=-1, metavar="[bring_in|opener]..."),
         click.Option(
             ["--procedure", "procedure_name"],
             default=DEFAULT,
@@ -111,8 +111,8 @@ command = Command(
             help=N_("The same questions again."),
         ),
         click.Option(["--plain"], is_flag=True, help=N_("Lines of text instead of a screen.")),
-        click.Option(["--ascii-suits"], is_flag=True, help=N_("Suits as letters: Kh instead of K♥.")),
+        click.Option(["--ascii-suits"], is_flag=True, help=N_("Suits as letters instead of signs.")),
     ],
     callback=run,
-    help=N_("Name the bring-in and the opener, table after table.  Topics: bring_in, opener."),
+    help=N_("Name the bring-in and the opener, table after table."),
 )

@@ -224,7 +224,8 @@ def on_burn(j: Judge, event: Event) -> None:
     j.close(duty)
     take_burn(j, event)
     j.passed("BRN01", duty.key)
-    j.passed("BRN02", ("burn-in-time", duty.key))
+    if duty.key not in j.failed:
+        j.passed("BRN02", ("burn-in-time", duty.key))
     if j.mix_at_one and t.stub == 1:
         raise_mix(j)
 

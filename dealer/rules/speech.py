@@ -46,10 +46,10 @@ def on_say(j: Judge, event: Event) -> None:
     if reading.status == "unreadable" or call is None:
         j.unjudged("CAL10")
         return
-    if event.seat and call.seat is not None and call.seat != event.seat:
-        seat = event.seat
-    else:
-        seat = event.seat or call.seat or 0
+    seat = event.seat or call.seat or 0
+    if call.seat is not None and event.seat and call.seat != event.seat and event.seat == meant(j, call):
+        # words and pointing must agree: the one that is wrong counts
+        seat = call.seat
     kind = call.type
     complete = reading.status == "read"
     if not complete and not kind:
@@ -60,6 +60,25 @@ def on_say(j: Judge, event: Event) -> None:
         stray(j, event, call, seat)
     else:
         j.passed("CAL10", ("call-ok", j.n), seat)
+
+
+def meant(j: Judge, call: Call) -> int:
+    """The seat that a right call of this type would name now; 0 where it names none."""
+    if call.type in ("low", "high") and j.stage in (BET, CLOSE):
+        return j.true_opener
+    for duty in j.open:
+        if duty.kind in ("raise-call", "ruling", "option"):
+            return duty.seat
+    if call.type in ("win", "high") and j.stage == SHOW:
+        return showdown_winner(j)
+    return 0
+
+
+def showdown_winner(j: Judge) -> int:
+    from dealer.rules import showdown
+
+    pot = showdown.next_undecided(j)
+    return showdown.first_winner(j, pot) if pot is not None else 0
 
 
 def stray(j: Judge, event: Event, call: Call, seat: int) -> None:
