@@ -13,7 +13,7 @@ from dealer.cards import RANKS, SUITS
 from dealer.hands.errors import HandError
 
 _CLASSES: Final = ("high_card", "pair", "two_pairs", "three", "four")
-_MOST: Final = 5
+_MOST: Final = 7
 
 
 def _grouped(cards: Sequence[int], ace: int) -> tuple[int, list[int]]:
@@ -35,7 +35,7 @@ def _grouped(cards: Sequence[int], ace: int) -> tuple[int, list[int]]:
 
 
 def board_strength(cards: Sequence[int]) -> int:
-    """Strength of one to five known up cards where the highest opens: bigger opens, equal is a tie."""
+    """Strength of known up cards where the highest opens: bigger opens, equal is a tie."""
     value, order = _grouped(cards, ace=14)
     for place in range(_MOST):
         value = value << 4 | (order[place] if place < len(order) else 0)
@@ -43,7 +43,7 @@ def board_strength(cards: Sequence[int]) -> int:
 
 
 def low_board_strength(cards: Sequence[int]) -> int:
-    """Strength of one to five known up cards where the lowest opens (razz: ace low, pairs bad)."""
+    """Strength of known up cards where the lowest opens (razz: ace low, pairs bad)."""
     class_code, order = _grouped(cards, ace=1)
     value = len(_CLASSES) - class_code
     for place in range(_MOST):

@@ -121,7 +121,7 @@ def test_the_lowest_door() -> None:
     assert exposed.high_door(parse_cards("AsKhKd2s")) == 0
 
 
-@pytest.mark.parametrize("text", ["", "AsKsQsJsTs9s", "As??", "K?"])
+@pytest.mark.parametrize("text", ["", "AsKsQsJsTs9s8s7s", "As??", "K?"])
 def test_no_board(text: str) -> None:
     with pytest.raises(HandError):
         exposed.board_strength(parse_cards(text))
