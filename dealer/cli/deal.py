@@ -1,15 +1,16 @@
-"""``dealer deal``: hands dealt by the perfect dealer."""
+"""``dealer deal``: hands dealt by the perfect dealer, or with a fault on purpose."""
 
 from __future__ import annotations
 
 import random
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
 
-from dealer.cli.command import Choice, Command, Whole
+from dealer.cli.command import Choice, Command, Whole, nearest_hint
 from dealer.cli.errors import Unusable, complain
 from dealer.cli.houses import DEFAULT, procedure_named
 from dealer.text import N_, _, language
@@ -22,24 +23,30 @@ MOST_HANDS = 1_000_000
 USUAL_SEATS = 7
 
 
-def run(procedure: str, count: int, seats: int | None, seed: int | None, output_format: str) -> int:
-    """Print ``count`` hands of one session, each following from the last."""
+def run(
+    procedure: str, count: int, seats: int | None, seed: int | None, fault: str | None, output_format: str
+) -> int:
+    """Print ``count`` hands: of one session, or with a fault each, every one at a table of its own."""
     proc = procedure_named(procedure)
-    if seats is None:
-        seats = min(USUAL_SEATS, proc.seats.max)
-    if not proc.seats.min <= seats <= proc.seats.max:
+    if seats is not None and not proc.seats.min <= seats <= proc.seats.max:
         raise Unusable(
             "dealer deal: "
             + _("--seats: {count} does not fit; {name} is dealt to {least} to {most}").format(
                 count=seats, name=proc.name, least=proc.seats.min, most=proc.seats.max
             )
         )
+    code = "" if fault is None else fault.upper()
+    if code:
+        injectable(code)
     if seed is None:
         seed = random.SystemRandom().randrange(10**9)
         complain(_("seed {seed}").format(seed=seed))
-    hands = session(proc, procedure, count, seats, seed)
+    if not code:
+        hands = session(proc, procedure, count, seats or min(USUAL_SEATS, proc.seats.max), seed)
+    else:
+        hands = broken(procedure, code, count, seats, seed)
     if output_format == "phh":
-        _write_phh(hands, proc, count)
+        _write_phh(hands, proc)
     else:
         from dealer.record.own import format_record
 
@@ -48,16 +55,19 @@ def run(procedure: str, count: int, seats: int | None, seed: int | None, output_
     return 0
 
 
-def _write_phh(hands: Iterator[HandRecord], proc: Procedure, count: int) -> None:
+def _write_phh(hands: Iterator[HandRecord], proc: Procedure) -> None:
     from dealer.record.phh_write import PhhError, format_phh, format_phhs
 
     try:
-        if count == 1:
-            sys.stdout.write(format_phh(next(hands), proc))
+        first = format_phh(next(hands), proc)
+        second = next(hands, None)
+        if second is None:
+            sys.stdout.write(first)
             return
-        for number, record in enumerate(hands, 1):
+        sys.stdout.write(format_phhs([first]))
+        for number, record in enumerate(chain([second], hands), 2):
             text = format_phhs([format_phh(record, proc)])
-            sys.stdout.write(("\n" if number > 1 else "") + text.replace("[1]", f"[{number}]", 1))
+            sys.stdout.write("\n" + text.replace("[1]", f"[{number}]", 1))
     except PhhError as error:
         raise Unusable(f"dealer deal: {error}") from None
 
@@ -87,6 +97,73 @@ def session(proc: Procedure, name: str, count: int, seats: int, seed: int) -> It
         yield record
 
 
+def broken(name: str, code: str, count: int, seats: int | None, seed: int) -> Iterator[HandRecord]:
+    """Hands with one fault each; what was done wrong is told on the error output."""
+    from dealer.training.inject import NotReached, inject
+
+    possible = injectable(code)
+    rng = random.Random(f"{seed}/faults")
+    written = 0
+    for number in range(1, count + 1):
+        injected = None
+        while injected is None:
+            chosen = rng.choice(sorted(possible))
+            try:
+                injected = inject(chosen, name, seed + number, seats, rng.choice(possible[chosen]))
+            except NotReached as error:
+                del possible[chosen]
+                if not possible:
+                    raise Unusable(f"dealer deal: {error}") from None
+        for record in injected.records:
+            record.procedure = name
+            record.table.number = str(number)
+            yield record
+        for fault in injected.faults:
+            _tell(written + fault.hand, fault.code, fault.event)
+        written += len(injected.records)
+
+
+def injectable(code: str) -> dict[str, list[int]]:
+    """Codes that can be asked for -> which of their injectors work in any house.
+
+    Raises Unusable for a code that is unknown, or that no injector can bring about here.
+    """
+    from dealer.rules.codes import BY_CODE
+    from dealer.training.inject import injectors
+
+    usable = {
+        known: [which for which, injector in enumerate(several) if not injector.house]
+        for known, several in injectors().items()
+    }
+    usable = {known: which for known, which in usable.items() if which}
+    if code == "RANDOM":
+        return usable
+    if code not in BY_CODE:
+        raise Unusable(
+            "dealer deal: "
+            + _("--fault: {code!r} is no rule; expected a code, as in SHF02, or random{hint}").format(
+                code=code[:40], hint=nearest_hint(code, BY_CODE)
+            )
+        )
+    if code not in usable:
+        raise Unusable(
+            "dealer deal: "
+            + _("--fault: {code} cannot be dealt on purpose; expected {known} or random").format(
+                code=code, known=", ".join(sorted(usable))
+            )
+        )
+    return {code: usable[code]}
+
+
+def _tell(hand: int, code: str, event: int | None) -> None:
+    from dealer.rules.messages import title
+
+    where = _("hand {number}").format(number=hand)
+    if event is not None:
+        where += ", " + _("act {number}").format(number=event)
+    complain(f"{where}: {code} {title(code, language())}")
+
+
 command = Command(
     "deal",
     params=[
@@ -99,6 +176,12 @@ command = Command(
             ["--seed"], type=Whole(0, 10**18), default=None, help=N_("The same number deals the same hands.")
         ),
         click.Option(
+            ["--fault"],
+            default=None,
+            metavar="CODE|random",
+            help=N_("A fault in each hand, and the hand dealt on from there."),
+        ),
+        click.Option(
             ["--format", "output_format"],
             type=Choice(("yaml", "phh")),
             default="yaml",
@@ -106,5 +189,7 @@ command = Command(
         ),
     ],
     callback=run,
-    help=N_("Deal hands by the perfect dealer to simulated players, as records."),
+    help=N_(
+        "Deal hands to simulated players, as records: by the perfect dealer, or with a fault on purpose."
+    ),
 )

@@ -153,6 +153,36 @@ def test_dealt_hands_as_phh_keep_the_whole_procedure(tmp_path: Path, capsys: Cap
         assert all("SHF02" in hand["judged"] for hand in report["hands"])
 
 
+@pytest.mark.parametrize("ending", ["yaml", "phh"])
+def test_a_fault_dealt_on_purpose_is_found_and_nothing_else(
+    tmp_path: Path, capsys: Capture, ending: str
+) -> None:
+    dealt = run(
+        capsys, "deal", "--procedure", "seven_card_stud_limit", "--fault", "SHF02", "--seed", 3, "--format", ending
+    )  # fmt: skip
+    assert (dealt.status, dealt.err) == (0, "hand 1, act 5: SHF02 dealt before the cut\n")
+    (tmp_path / f"a.{ending}").write_text(dealt.out, "utf-8")
+    report = json.loads(run(capsys, "audit", "--output-format", "json", tmp_path).out)
+    assert report["summary"]["by_code"] == {"SHF02": 1}
+
+
+def test_faults_at_random_are_those_that_were_told(tmp_path: Path, capsys: Capture) -> None:
+    dealt = run(capsys, "deal", "--fault", "random", "--hands", 5, "--seed", 8)
+    told = [line.partition(": ")[2].split()[0] for line in dealt.err.splitlines()]
+    write(tmp_path, a_yaml=dealt.out)
+    report = json.loads(run(capsys, "audit", "--output-format", "json", tmp_path).out)
+    found = [finding["code"] for hand in report["hands"] for finding in hand["findings"]]
+    assert sorted(found) == sorted(told)
+    assert len(report["hands"]) >= 5
+
+
+@pytest.mark.parametrize(("code", "words"), [("SHF2", "did you mean 'SHF02'?"), ("nothing", "or random")])
+def test_a_fault_that_no_rule_names_is_refused(capsys: Capture, code: str, words: str) -> None:
+    ran = run(capsys, "deal", "--fault", code)
+    assert (ran.status, ran.out) == (2, "")
+    assert words in ran.err
+
+
 def test_deal_refuses_what_the_house_does_not_allow(capsys: Capture) -> None:
     assert "2 to 8" in run(capsys, "deal", "--seats", 9, "--seed", 1).err
     ran = run(capsys, "deal", "--format", "phh", "--seed", 1)

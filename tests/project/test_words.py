@@ -14,7 +14,7 @@ from tests.project.marked import marked_texts
 LATIN_ALLOWED = frozenset(
     """
     dealer audit train quiz replay deal convert read rule procedure odds config progress
-    learn practice exam JSON PATH DIR CAL BET P
+    learn practice exam random bring_in opener JSON K PATH DIR CAL BET P
     DEALER_LANG LC_ALL LC_MESSAGES LANG
     F1 F2 F5 Esc Enter Tab Space Backspace
     """.split()
