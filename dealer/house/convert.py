@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import types
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -20,7 +19,11 @@ LONGEST_NUMBER: Final = 9
 
 def nearest(word: str, known: list[str]) -> str:
     """A hint at the known word most like ``word``, or nothing."""
+    from difflib import get_close_matches
+
     match = get_close_matches(word[:60], known, n=1, cutoff=0.6)
+    if not match and len(word) >= 3:
+        match = [name for name in known if name.startswith(word)]
     return f"; did you mean {match[0]!r}?" if match else ""
 
 

@@ -59,7 +59,7 @@ def read_tree(file: Traversable, name: str, asked: Node | None = None) -> Node:
     def problem(message: str) -> ProcedureError:
         if asked is not None:
             return ProcedureError([Problem(asked.path, asked.line, asked.col, f"extends: {message}")])
-        return ProcedureError([Problem(str(file), 1, 1, message)])
+        return ProcedureError([Problem(name if is_shipped(name) else str(file), 1, 1, message)])
 
     try:
         with file.open("r", encoding="utf-8") as stream:

@@ -9,10 +9,9 @@ the rake is the house's and only rounded.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import lru_cache
 from math import gcd
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
@@ -20,6 +19,9 @@ from dealer.house.convert import nearest
 from dealer.house.family import ProcedureError
 from dealer.house.model import Forced, Procedure, Street, StreetBetCeiling
 from dealer.house.strict_yaml import Problem
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 STAKES: Final = (
     "ante", "bring_in", "small_bet", "big_bet", "unit", "sb", "bb", "min_bet", "bet_min", "bet_max", "base",
@@ -156,6 +158,8 @@ def lowest_maximum(proc: Procedure) -> int:
 
 def factor(proc: Procedure, stakes: Mapping[str, int]) -> Fraction:
     """How many times larger than in the file the game is played."""
+    from fractions import Fraction
+
     blind = sum([entry.amount for entry in proc.forced if entry.post == "bb"][:1])
     for name, old in (
         ("small_bet", proc.limit.small),
