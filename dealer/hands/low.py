@@ -10,10 +10,16 @@ from typing import Final
 from dealer.cards import Card
 from dealer.hands.errors import check_cards
 
-_SHAPES: Final = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1))
+_COPIES: Final = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1))
 """Best first: how often each rank is held."""
 
-_UNPAIRED: Final = len(_SHAPES)
+SHAPES: Final = (
+    "five_low", "six_low", "seven_low", "eight_low", "nine_low", "ten_low", "jack_low", "queen_low",
+    "king_low", "one_pair", "two_pairs", "three_of_a_kind", "full_house", "four_of_a_kind",
+)  # fmt: skip
+"""Lows for the tables of odds, best first: five different ranks by the highest, then the paired ones."""
+
+_UNPAIRED: Final = len(_COPIES)
 _RANK: Final = (*range(2, 14), 1)
 """Low rank by place in :data:`dealer.cards.RANKS`."""
 
@@ -48,12 +54,14 @@ def _unpaired(held: int) -> int:
 def _paired(ranks: tuple[int, ...]) -> int:
     five = Counter(_lowest(ranks))
     order = sorted(five, key=lambda rank: (five[rank], rank), reverse=True)
-    return _pack(_UNPAIRED - _SHAPES.index(tuple(five[rank] for rank in order)), order)
+    return _pack(_UNPAIRED - _COPIES.index(tuple(five[rank] for rank in order)), order)
 
 
 def _lowest(ranks: Sequence[int]) -> list[int]:
     """The five ranks that play: one of each from the lowest up, and only then a second of each, a third …"""
     counts = Counter(ranks)
+    if len(counts) >= 5:
+        return sorted(counts)[:5]
     layers = [rank for copy in range(1, 5) for rank in sorted(counts) if counts[rank] >= copy]
     return layers[:5]
 
@@ -63,6 +71,15 @@ def _pack(shape: int, order: Sequence[int]) -> int:
     for place in range(5):
         value = value << 4 | (15 - order[place] if place < len(order) else 0)
     return value
+
+
+def shape_of(ranks: Sequence[int]) -> str:
+    """The shape (:data:`SHAPES`) of the best low of these low ranks, 1 (ace) to 13."""
+    five = _lowest(ranks)
+    if len(set(five)) == 5:
+        return SHAPES[max(five) - 5]
+    copies = tuple(sorted(Counter(five).values(), reverse=True))
+    return SHAPES[8 + _COPIES.index(copies)]
 
 
 def qualifies(value: int, highest: int) -> bool:
