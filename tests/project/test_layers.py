@@ -45,7 +45,8 @@ def test_nothing_below_the_screens_loads_them(module: str) -> None:
     ],
 )
 def test_a_command_loads_what_it_needs(args: list[str], unwanted: set[str]) -> None:
-    code = f"import sys; from dealer.cli import main; main({args!r}); print(sorted({unwanted!r} & set(sys.modules)))"
+    run = f"import sys; from dealer.cli import main; main({args!r})"
+    code = f"{run}; print(sorted({unwanted!r} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 
