@@ -42,8 +42,12 @@ class Pending(Duty):
         if rulings[0] in ("raise", "bet") or why == "short-call":
             amount = correct
             expected = format_amount(correct)
-        act = dealer_act("rule", kind=rulings[0], seat=seat.number, amount=amount if rulings[0] != "call" else None)
-        super().__init__("ruling", (why, j.n, seat.number), code, act, seat.number, expected, abs(total - correct), j.n)
+        act = dealer_act(
+            "rule", kind=rulings[0], seat=seat.number, amount=amount if rulings[0] != "call" else None
+        )
+        super().__init__(
+            "ruling", (why, j.n, seat.number), code, act, seat.number, expected, abs(total - correct), j.n
+        )
         self.why = why
         self.act_kind = act_kind
         self.total = total
@@ -94,9 +98,16 @@ def start(j: Judge) -> None:
     r = t.round = BettingRound(j.proc, street, t.by_number)
     if t.street_index == 0:
         take_posts(j, r)
-    if r.fixed and street.bet.size == "small" and j.proc.double_bet.open_pair == "allowed" and t.street_index == 1:
+    if (
+        r.fixed
+        and street.bet.size == "small"
+        and j.proc.double_bet.open_pair == "allowed"
+        and t.street_index == 1
+    ):
         boards = t.boards()
-        if any(len(cards) > 1 and cards[0] // 4 == cards[1] // 4 and cards[0] < 52 for cards in boards.values()):
+        if any(
+            len(cards) > 1 and cards[0] // 4 == cards[1] // 4 and cards[0] < 52 for cards in boards.values()
+        ):
             r.pair_size = j.proc.limit.big
     naming.find_opener(j, r)
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
@@ -204,7 +215,11 @@ def ready(j: Judge, event: Event) -> Seat | None:
             j.order_fault = True
             waiting = j.expect[j.place]
             j.fail(
-                "DEL01", ("order", t.street_name, j.round_no), waiting, f"p{waiting}", f"p{event.actor} {event.verb}"
+                "DEL01",
+                ("order", t.street_name, j.round_no),
+                waiting,
+                f"p{waiting}",
+                f"p{event.actor} {event.verb}",
             )
         j.pass_over(None, dealing.BEFORE_CARDS)
         dealing.after_cards(j)
@@ -215,7 +230,7 @@ def ready(j: Judge, event: Event) -> Seat | None:
 
 
 def closed_courtesy(j: Judge, seat: Seat, event: Event) -> bool:
-    """The last player with chips acts although nothing is left to act on: a check is nothing, a fold is a fold."""
+    """The last player with chips acts though nothing is left to act on: a check is nothing, a fold a fold."""
     r = j.t.round
     if r is None or not r.closed or not seat.able or seat.acted or j.dealt_this_street and j.stage == DEAL:
         return False
@@ -281,7 +296,9 @@ def on_push(j: Judge, event: Event) -> None:
     if seat is None:
         world_only(j, event)
         return
-    short = next((d for d in j.open if isinstance(d, Pending) and d.why == "words" and d.seat == seat.number), None)
+    short = next(
+        (d for d in j.open if isinstance(d, Pending) and d.why == "words" and d.seat == seat.number), None
+    )
     if short is not None and amount <= short.correct - short.total:
         j.close(short)
         seat.push(amount)
@@ -455,10 +472,14 @@ def act(
     irregular = None
     if kind == FOLD:
         if r.forced_open and not j.may_fold_opening:
-            irregular = Pending(j, "bring", "BRI02", seat, kind, total, opening(j), ("bet", "refuse", "option"))
+            irregular = Pending(
+                j, "bring", "BRI02", seat, kind, total, opening(j), ("bet", "refuse", "option")
+            )
     elif kind == CHECK:
         if r.forced_open:
-            irregular = Pending(j, "bring", "BRI02", seat, kind, total, opening(j), ("bet", "refuse", "option"))
+            irregular = Pending(
+                j, "bring", "BRI02", seat, kind, total, opening(j), ("bet", "refuse", "option")
+            )
         elif seat.street < r.price:
             irregular = Pending(
                 j, "check", "BET06", seat, kind, seat.street, r.price,
@@ -513,7 +534,16 @@ def pending_from_words(j: Judge, number: int) -> Pending | None:
     if kind in ("fold", "check"):
         seat.said = None
         if r.forced_open and not j.may_fold_opening:
-            return Pending(j, "bring", "BRI02", seat, FOLD if kind == "fold" else CHECK, 0, opening(j), ("bet", "refuse", "option"))
+            return Pending(
+                j,
+                "bring",
+                "BRI02",
+                seat,
+                FOLD if kind == "fold" else CHECK,
+                0,
+                opening(j),
+                ("bet", "refuse", "option"),
+            )
         if kind == "check" and seat.street < r.price:
             rulings = ("call", "fold", "refuse", "wait", "option")
             return Pending(j, "check", "BET06", seat, CHECK, seat.street, r.price, rulings)
@@ -582,7 +612,9 @@ def amount_fault(
             return None
         if total > r.least:
             return Pending(j, "above", "BRI04", seat, PUT, total, r.least, ("bet", "raise"))
-        return Pending(j, "below", "BRI03", seat, PUT, total, least if total < least else r.least, ("bet", "raise"))
+        return Pending(
+            j, "below", "BRI03", seat, PUT, total, least if total < least else r.least, ("bet", "raise")
+        )
     if total == price:
         return None
     if total < price:
@@ -640,7 +672,9 @@ def over_rulings(j: Judge) -> tuple[str, ...]:
 
 def reach(r: BettingRound, seat: Seat) -> int:
     """The highest total that any other live player can still match."""
-    return max([other.street + other.stack for other in r.seats if other is not seat and not other.folded], default=0)
+    return max(
+        [other.street + other.stack for other in r.seats if other is not seat and not other.folded], default=0
+    )
 
 
 def bring_in_fault(j: Judge, r: BettingRound, seat: Seat, total: int) -> Pending | None:
@@ -756,7 +790,11 @@ def raise_pending(j: Judge, pending: Pending, code: str = "") -> None:
     if not j.sees_rulings:
         if pending.missed or code:
             j.fail(
-                pending.missed or code, pending.key, pending.seat, pending.expected, pending.done(),
+                pending.missed or code,
+                pending.key,
+                pending.seat,
+                pending.expected,
+                pending.done(),
                 amount=pending.amount,
             )
         let_stand(j, pending)
@@ -797,7 +835,9 @@ def give_back(j: Judge, seat: Seat, amount: int, about: int | None = None) -> No
         seat.pull(amount)
         return
     act = dealer_act("return", seat=seat.number, amount=amount)
-    duty = Duty("give-back", ("give-back", j.n, seat.number), "STR03", act, seat.number, format_amount(amount), amount)
+    duty = Duty(
+        "give-back", ("give-back", j.n, seat.number), "STR03", act, seat.number, format_amount(amount), amount
+    )
     duty.about = about or j.n
     j.raise_duty(duty, first=True)
 

@@ -1,4 +1,4 @@
-"""After the betting: uncalled bets back, chips in, side pockets built; and the rake (manual §6(9)-(12), §13)."""
+"""After the betting: uncalled bets back, chips in, side pockets; and the rake (manual §6(9)-(12), §13)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def enter_close(j: Judge) -> None:
     if t.chips_in_front() - (amount if j.sees_returns else 0) > 0:
         # after everybody has folded the winner may simply be pushed what lies there
         act = dealer_act("collect")
-        j.raise_duty(Duty("collect", ("collect", t.street_name), "" if over else "POT02", act, expected="collect"))
+        j.raise_duty(
+            Duty("collect", ("collect", t.street_name), "" if over else "POT02", act, expected="collect")
+        )
     else:
         raise_pots(j)
     go_on(j)
@@ -105,7 +107,7 @@ def settle(j: Judge) -> None:
             if index >= len(t.pots):
                 t.pots.append(Pot(pot_name(index), 0, ()))
             t.pots[index].amount = amount
-        # what the contributions do not explain (a rake taken early, chips moved wrongly) is missing from the main pot
+        # what the contributions do not explain (rake taken early, chips moved wrongly) lacks in the main pot
         t.pots[0].amount += total - sum(pot.amount for pot in t.pots)
         del raked
     t.loose = 0
@@ -249,7 +251,13 @@ def on_return(j: Judge, event: Event) -> None:
     seat = t.seats.get(event.seat)
     amount = event.amount or 0
     if seat is None:
-        j.fail("POT06", ("return", j.n), event.seat, actual=f"p{event.seat} {format_amount(amount)}", amount=amount)
+        j.fail(
+            "POT06",
+            ("return", j.n),
+            event.seat,
+            actual=f"p{event.seat} {format_amount(amount)}",
+            amount=amount,
+        )
         return
     if j.lifted == (event.seat, amount):
         j.lifted = None

@@ -86,8 +86,10 @@ def enter_short_street(j: Judge, live: int) -> None:
     stub, burns = t.stub, t.burns
     rule = j.proc.exhaustion
     mix = dealer_act("mix", zones=("stub", "burn"))
-    if rule == "common_card" or (rule == "robert" and stub + burns < live) or (
-        rule == "scramble_all" and stub + burns < live + 1
+    if (
+        rule == "common_card"
+        or (rule == "robert" and stub + burns < live)
+        or (rule == "scramble_all" and stub + burns < live + 1)
     ):
         j.common_due = True
         if rule != "common_card":
@@ -271,7 +273,9 @@ def on_hole(j: Judge, event: Event) -> None:
             j.close(duty)
     if seat is None or not seat.dealt or (seat.folded and not seat.keeps):
         give(j, event, event.face or "down")
-        j.fail("DEL03", ("dead-seat", t.street_name, j.round_no, event.seat), event.seat, actual=f"p{event.seat}")
+        j.fail(
+            "DEL03", ("dead-seat", t.street_name, j.round_no, event.seat), event.seat, actual=f"p{event.seat}"
+        )
         return
     if len(event.cards) > 1:
         deal_block(j, event)

@@ -141,7 +141,9 @@ class Judge:
 
     # --- verdicts -------------------------------------------------------------------------------
 
-    def passed(self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None) -> None:
+    def passed(
+        self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None
+    ) -> None:
         """The rule was tried and kept.  Silent where the duty had failed: that finding is corrected.
 
         ``key`` None: an act judged on its own, no duty that could be carried out late.
@@ -151,7 +153,9 @@ class Judge:
             return
         n = self.n
         self.verdicts.append(
-            Verdict(code, n, ASSISTED if self.assisted else PASS, about or n, seat, self.t.street_name, expected)
+            Verdict(
+                code, n, ASSISTED if self.assisted else PASS, about or n, seat, self.t.street_name, expected
+            )
         )
 
     def fail(

@@ -24,7 +24,9 @@ def begin(j: Judge) -> None:
 
 def able_from(r: BettingRound, start: int) -> int:
     """The first seat able to act, clockwise from ``start`` (that seat included); 0: none."""
-    seats = [seat for seat in r.seats if seat.number >= start] + [seat for seat in r.seats if seat.number < start]
+    seats = [seat for seat in r.seats if seat.number >= start] + [
+        seat for seat in r.seats if seat.number < start
+    ]
     return next((seat.number for seat in seats if seat.able), 0)
 
 
@@ -276,7 +278,9 @@ def says_board(j: Judge, call: Call, number: int) -> bool:
     need = {"pair": 1, "three": 1, "four": 1, "two_pairs": 2}[name]
     if tuple(call.ranks[:need]) != tuple(ranks[:need]):
         return False
-    others = sorted((RANKS[c // 4] for c in cards if RANKS[c // 4] not in ranks[:need]), key=RANKS.index, reverse=True)
+    others = sorted(
+        (RANKS[c // 4] for c in cards if RANKS[c // 4] not in ranks[:need]), key=RANKS.index, reverse=True
+    )
     return list(call.kickers) == others[: len(call.kickers)]
 
 

@@ -1,4 +1,4 @@
-"""The dealer's rulings on players' irregular acts, by event or by word; and the floor's (manual §6(8), §6(13)-(14))."""
+"""The dealer's rulings on irregular acts, by event or by word; and the floor's (manual §6(8), §6(13)-(14))."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def on_rule(j: Judge, event: Event) -> None:
     give_ruling(j, event.kind, event.seat, event.amount)
 
 
-def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool = False, reason: str = "") -> None:
+def give_ruling(
+    j: Judge, kind: str, seat: int, amount: int | None, said: bool = False, reason: str = ""
+) -> None:
     """A ruling, spoken or signalled: both are the same attempt."""
     if kind == "option":
         offer_option(j, seat)
@@ -154,7 +156,8 @@ def return_as_ruling(j: Judge, pending: Pending, amount: int) -> None:
     else:
         j.fail(
             "STR03" if pending.why == "string" else "BET11", pending.key, pending.seat,
-            format_amount(max(0, pending.total - pending.correct)), format_amount(amount), pending.about, pending.amount,
+            format_amount(max(0, pending.total - pending.correct)), format_amount(amount),
+            pending.about, pending.amount,
         )  # fmt: skip
     if lies == seat.street:
         return
@@ -179,7 +182,11 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
         return
     raised = next((d for d in j.open if d.kind == "raise-call"), None)
     speaker = j.t.seats.get(seat or (r.turn if r is not None else 0))
-    if kind == "refuse" and speaker is not None and getattr(speaker.said, "type", "") in ("raise", "bet", "all_in"):
+    if (
+        kind == "refuse"
+        and speaker is not None
+        and getattr(speaker.said, "type", "") in ("raise", "bet", "all_in")
+    ):
         # a legal raise, announced and refused before the chips moved
         speaker.said = None
         j.fail("CAP02", key, speaker.number, "raise", text)

@@ -10,7 +10,7 @@ from dealer.hands import names
 from dealer.hands.registry import decide, ranking
 from dealer.record.events import Event
 from dealer.rules import betting, chips
-from dealer.rules.duty import Duty, dealer_act
+from dealer.rules.duty import dealer_act
 from dealer.table.seat import Seat
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def enter(j: Judge) -> None:
 
 
 def show_order(j: Judge) -> list[int]:
-    """Last bettor or raiser first, then clockwise; contestants of the last-made side pocket before the rest (§14(1))."""
+    """Last bettor or raiser first, then clockwise; the last-made side pocket's seats before the rest (§14(1))."""
     t = j.t
     live = [seat.number for seat in t.by_number if not seat.folded]
     rule = j.proc.showdown
@@ -223,7 +223,7 @@ def wait_for_show(j: Judge, pot: Pot) -> int:
 
 
 def judge_call(j: Judge, call: Call, seat: int) -> bool:
-    """"Two pairs, queen and nine, win": the winning hand of the pot that is decided now (§14(5))."""
+    """ "Two pairs, queen and nine, win": the winning hand of the pot that is decided now (§14(5))."""
     reach_show(j)
     if j.stage != SHOW:
         return False
@@ -279,8 +279,10 @@ def judge_winner(
     hand = f"{result.class_name} {''.join(result.ranks)}".strip()
     if call.type == "split":
         named = call.seats or ((seat,) if seat and not call.seats else ())
-        wrong = len(winners) < 2 or (len(named) > 1 and set(named) != set(winners)) or (
-            len(named) == 1 and named[0] not in winners
+        wrong = (
+            len(winners) < 2
+            or (len(named) > 1 and set(named) != set(winners))
+            or (len(named) == 1 and named[0] not in winners)
         )
         if wrong:
             declared = named if len(named) > 1 else tuple(in_contest(j, pot))
@@ -335,11 +337,19 @@ def names_hand(j: Judge, call: Call, result: Decision) -> bool:
     if not full:
         return not ranks
     if call.class_ in ("high_card", "flush"):
-        return bool(ranks) and ranks == full[: len(ranks)] or bool(ranks) and ranks[0] == full[0] and len(full) == 1
+        return (
+            bool(ranks)
+            and ranks == full[: len(ranks)]
+            or bool(ranks)
+            and ranks[0] == full[0]
+            and len(full) == 1
+        )
     need = 2 if call.class_ in ("two_pairs", "full_house") else 1
     if ranks[:need] != full[:need]:
         return False
-    return not call.kickers or len(full) <= need or tuple(call.kickers) == full[need : need + len(call.kickers)]
+    return (
+        not call.kickers or len(full) <= need or tuple(call.kickers) == full[need : need + len(call.kickers)]
+    )
 
 
 def seat_of_hand(j: Judge, call: Call, pot: Pot, half: str) -> int:
@@ -368,7 +378,9 @@ def named_pot(j: Judge, name: str) -> Pot | None:
         return None
     if name == "side":
         sides = [pot for pot in pot_order(j) if pot.name != "main"]
-        open_sides = [p for p in sides if not any(k[0] == p.name and d.declared for k, d in j.decided.items())]
+        open_sides = [
+            p for p in sides if not any(k[0] == p.name and d.declared for k, d in j.decided.items())
+        ]
         return open_sides[0] if open_sides else (sides[0] if sides else None)
     return j.t.pot(name)
 
@@ -384,7 +396,9 @@ def reach_show(j: Judge) -> None:
         j.pass_over()
         if j.stage == CLOSE:
             betting.leave_close(j)
-    elif j.stage == BET and t.round is not None and not t.round.closed and t.street_index + 1 >= len(t.streets):
+    elif (
+        j.stage == BET and t.round is not None and not t.round.closed and t.street_index + 1 >= len(t.streets)
+    ):
         if j.event is not None and t.round.begun:
             betting.close_early(j, "PAY05", j.event)
             if j.stage == CLOSE:
@@ -435,8 +449,7 @@ def half_amounts(j: Judge, pot: Pot) -> dict[str, int]:
     if len(alive) < 2:
         return {alive[0] if alive else halves[0]: total}
     unit = j.proc.chip.unit or 1
-    units, dust = divmod(total, unit)
-    small = units // 2 * unit
+    small = total // unit // 2 * unit
     big = total - small
     first = "high" if j.proc.split.hi_lo_odd == "high" else "low"
     return {name: (big if name == first else small) for name in alive}
@@ -465,7 +478,7 @@ def on_award(j: Judge, event: Event) -> None:
     """Chips pushed to a winner (§16(1))."""
     t = j.t
     reach_show(j)
-    name, _, half = event.pot.partition("/")
+    name = event.pot.partition("/")[0]
     pot = t.pot(name)
     amount = event.amount or 0
     seat = t.seats.get(event.seat)
@@ -495,9 +508,7 @@ def on_award(j: Judge, event: Event) -> None:
     if not any(d.declared for (n, _), d in j.decided.items() if n == pot.name):
         j.unjudged("PAY01")
     elif event.seat not in share:
-        j.fail(
-            "PAY01", key, event.seat, " ".join(f"p{n}" for n in share), f"p{event.seat}", amount=amount
-        )
+        j.fail("PAY01", key, event.seat, " ".join(f"p{n}" for n in share), f"p{event.seat}", amount=amount)
         j.wrong_pots.add(pot.name)
     elif amount + paid > share[event.seat]:
         over = amount + paid - share[event.seat]
@@ -551,7 +562,13 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         contested = not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
         if contested and j.sees_calls and half is j.proc.showdown.halves[0] and result.known:
             words = f"{result.class_name} {''.join(result.ranks)}".strip()
-            j.fail("CAL09", ("decide", pot.name, half.name), result.winners[0] if result.winners else 0, words, "award")
+            j.fail(
+                "CAL09",
+                ("decide", pot.name, half.name),
+                result.winners[0] if result.winners else 0,
+                words,
+                "award",
+            )
         if not result.known:
             j.unjudged("SHO03")
 
@@ -578,7 +595,9 @@ def losers(j: Judge, pot: Pot) -> list[int]:
             winners.update(found.declared)
     if not winners:
         return []
-    still = {n for other in pot_order(j) if other is not pot and not is_decided(j, other) for n in other.seats}
+    still = {
+        n for other in pot_order(j) if other is not pot and not is_decided(j, other) for n in other.seats
+    }
     unpaid = {
         n
         for (name, _), found in j.decided.items()
@@ -633,7 +652,10 @@ def on_muck(j: Judge, event: Event) -> None:
         owed = [
             found
             for (name, _), found in j.decided.items()
-            if found.declared and event.seat in found.declared and (pot := t.pot(name)) is not None and pot.amount > 0
+            if found.declared
+            and event.seat in found.declared
+            and (pot := t.pot(name)) is not None
+            and pot.amount > 0
         ]
         alive = [p for p in pot_order(j) if event.seat in p.seats and p.amount > 0 and not is_decided(j, p)]
         beaten = any(

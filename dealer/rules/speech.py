@@ -87,7 +87,7 @@ def stray(j: Judge, event: Event, call: Call, seat: int) -> None:
 
 
 def close_dealing(j: Judge) -> None:
-    """A call that names the opener ends the dealing: a seat passed over and not served stays without its card."""
+    """A call that names the opener ends the dealing: a seat not served by then stays without its card."""
     street = j.t.street
     last_round = street is not None and j.round_no + j.round_steps >= len(street.deal)
     if j.stage == DEAL and j.dealt_this_street and j.late and last_round and j.place >= len(j.expect):
@@ -106,7 +106,11 @@ def say_low(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         key = ("low", j.t.street_name)
         if key in j.failed:
             r = j.t.round
-            if r is not None and call.rank == CARDS[j.low_card].rank_text and call.suit in ("", CARDS[j.low_card].suit):
+            if (
+                r is not None
+                and call.rank == CARDS[j.low_card].rank_text
+                and call.suit in ("", CARDS[j.low_card].suit)
+            ):
                 j.passed("CAL02", key)
                 if not r.begun and seat in (0, j.true_opener):
                     naming.designate(j, r, j.true_opener)
@@ -131,7 +135,12 @@ def say_high(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         if not naming.says_board(j, call, seat or j.true_opener) or seat not in (0, j.true_opener):
             j.fail("OPN01", ("high-late", j.n), seat, f"p{j.true_opener}", f"p{seat}")
         return True
-    if j.stage not in (BET, CLOSE) or street is None or r is None or street.open_.by not in ("high_hand", "low_hand"):
+    if (
+        j.stage not in (BET, CLOSE)
+        or street is None
+        or r is None
+        or street.open_.by not in ("high_hand", "low_hand")
+    ):
         return False
     if not j.opener_known:
         j.unjudged("OPN01")
@@ -172,7 +181,11 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         return r is not None and call.type in ("all_in", "bet")
     j.close(duty)
     said = call.to if call.to is not None else call.by
-    unit_right = (call.by is None) if j.proc.calls.raise_amount == "total" else (call.to is None or call.by is not None)
+    unit_right = (
+        (call.by is None)
+        if j.proc.calls.raise_amount == "total"
+        else (call.to is None or call.by is not None)
+    )
     if j.proc.calls.raise_amount == "increase" and call.by is None and call.to is not None:
         unit_right = True
     bare_all_in = said is None and (call.all_in or call.type == "all_in")
@@ -209,7 +222,7 @@ def say_ruling(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         r = j.t.round
         of = call.of or ("raise" if r is not None and r.price else "bet")
         kind = of
-        if pending is not None and not pending.rulings[0] in ("raise", "bet"):
+        if pending is not None and pending.rulings[0] not in ("raise", "bet"):
             kind = "raise"
     elif call.ruling == "no_raise" and call.reason == "cap":
         kind = "refuse"
@@ -230,7 +243,7 @@ def say_ruling(j: Judge, call: Call, seat: int, complete: bool) -> bool:
 
 
 def say_last(j: Judge, call: Call, seat: int, complete: bool) -> bool:
-    """"Last card, good luck": from the last street's burn to its last card (§11(2))."""
+    """ "Last card, good luck": from the last street's burn to its last card (§11(2))."""
     duty = j.duty("last-card")
     if duty is None and j.stage == CLOSE and j.t.street_index + 2 == len(j.t.streets):
         j.pass_over()

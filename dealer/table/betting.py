@@ -113,15 +113,17 @@ class BettingRound:
             return False
         if self.fixed:
             return gap * 2 >= self.least if self.half else gap >= self.least
-        need = min(self.increase if self.proc.raise_.minimum == "last_full_increase" else self.full, self.most)
+        need = min(
+            self.increase if self.proc.raise_.minimum == "last_full_increase" else self.full, self.most
+        )
         if self.half:
             return gap * 2 >= need > 0
         return gap >= (need or self.least)
 
     def allowed(self, total: int, least: int, most: int) -> bool:
-        """Whether ``total`` is a full bet or raise between ``least`` and ``most`` (fixed limit: one of them)."""
+        """Whether ``total`` is a full bet or raise between ``least`` and ``most`` (fixed limit: one of both)."""
         if self.fixed:
-            return total == least or total == most
+            return total in (least, most)
         return least <= total <= most
 
     def is_full(self, total: int, least: int) -> bool:
@@ -131,7 +133,7 @@ class BettingRound:
         return total >= least
 
     def accept(self, seat: Seat, total: int) -> bool:
-        """The seat's street total is now ``total``; True if that raised over a bet (a full or short raise)."""
+        """The seat's street total is now ``total``; True if that raised over a bet (full or short)."""
         raised = False
         price = self.price
         if total > price:

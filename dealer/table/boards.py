@@ -83,7 +83,8 @@ def high_boards(
 
 
 def top_suit_first(tied: list[int], boards: dict[int, tuple[int, ...]], low: bool) -> int:
-    """The tied seat that opens where suits settle it: the suit of the highest card (razz: of the low door)."""
+    """The tied seat that opens where suits settle it: the highest card's suit (razz: the low door's)."""
+
     def key(number: int) -> list[int]:
         cards = boards[number]
         counts = {card // 4: sum(1 for other in cards if other // 4 == card // 4) for card in cards}

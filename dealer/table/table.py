@@ -86,7 +86,7 @@ class Table:
         result: dict[int, tuple[int, ...]] = {}
         for seat in self.by_number:
             if not seat.folded:
-                cards = [card for card, up in zip(seat.cards, seat.up) if up]
+                cards = [card for card, up in zip(seat.cards, seat.up, strict=True) if up]
                 # four up cards and a common one; more can lie there only by a fault
                 result[seat.number] = (*cards, *common)[:5]
         return result

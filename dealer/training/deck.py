@@ -8,7 +8,7 @@ from dealer.cards import DECK, Card
 
 
 class Deck:
-    """Cards in the order in which they will come.  ``stack`` names cards that must come first (tests, scenarios)."""
+    """Cards in the order in which they will come; ``stack`` names those that must come first."""
 
     def __init__(self, rng: random.Random, stack: tuple[Card, ...] = ()) -> None:
         self.rng = rng

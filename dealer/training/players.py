@@ -1,4 +1,4 @@
-"""Simulated players: they act with some sense on what they can see, and within the rules unless told otherwise."""
+"""Simulated players: they act with some sense on what they see, and within the rules."""
 
 from __future__ import annotations
 
@@ -97,6 +97,11 @@ class Player:
         """At the showdown: shows; now and then a later seat gives up."""
         cards = tuple(CARDS[card] for card in seat.cards)
         others = any(other.shown is not None for other in judge.t.by_number)
-        if others and judge.proc.showdown.muck == "allowed" and self.rng.random() < 0.25 and not self.feel(judge, seat) > 0.8:
+        if (
+            others
+            and judge.proc.showdown.muck == "allowed"
+            and self.rng.random() < 0.25
+            and not self.feel(judge, seat) > 0.8
+        ):
             return Event(seat.number, "sm")
         return Event(seat.number, "sm", cards=cards)

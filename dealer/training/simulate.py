@@ -82,7 +82,9 @@ class Simulation:
         judge = self.judge
         for seat, kind in judge.posts:
             if judge.stage == 0 and (seat, kind) not in judge.posted and judge.t.seats[seat].stack > 0:
-                return Event(seat, "post", kind=kind, amount=min(judge.posts[seat, kind], judge.t.seats[seat].stack))
+                return Event(
+                    seat, "post", kind=kind, amount=min(judge.posts[seat, kind], judge.t.seats[seat].stack)
+                )
         if judge.option_asked:
             return Event(judge.option_asked, "opt", kind="open" if self.rng.random() < 0.5 else "pass")
         if judge.turn:
@@ -136,7 +138,11 @@ class Simulation:
 
 
 def new_record(
-    proc: Procedure, stacks: dict[int, int], hand: int = 1, hands_since_wash: int | None = None, button: int | None = None
+    proc: Procedure,
+    stacks: dict[int, int],
+    hand: int = 1,
+    hands_since_wash: int | None = None,
+    button: int | None = None,
 ) -> HandRecord:
     """An empty record: these stacks (hundredths), this hand of the session."""
     seats = {number: SeatEntry(name="", stack=stack) for number, stack in stacks.items()}
