@@ -11,6 +11,7 @@ from dealer.amounts import format_amount
 from dealer.cards import DECK, Card
 from dealer.record.events import DEALER, Event
 from dealer.table.betting import BettingRound
+from dealer.table.pots import Pot
 from dealer.table.seat import Seat
 from dealer.training.simulate import Simulation
 
@@ -56,6 +57,13 @@ class Scene(Simulation):
 
     def seat(self, number: int) -> Seat:
         return self.judge.t.seats[number]
+
+    def pot_of(self, call: Event) -> Pot:
+        """The pot that a call of the winning hand decides: the named one, else the only one."""
+        name = "main"
+        if call.text.startswith("side pot "):
+            name = f"side-{call.text.removeprefix('side pot ').partition(',')[0]}"
+        return next(pot for pot in self.judge.t.pots if pot.name == name)
 
     def ample(self) -> bool:
         """Whether the stub holds enough for this street and one card more."""
