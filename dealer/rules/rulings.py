@@ -1,4 +1,4 @@
-"""The dealer's rulings on irregular acts, by event or by word; and the floor's (manual §6(8), §6(13)-(14))."""
+"""The dealer's rulings on irregular acts, by event or word; and the floor's (manual §6(8), §6(13)-(14))."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def enter(j: Judge) -> None:
 
 
 def show_order(j: Judge) -> list[int]:
-    """Last bettor or raiser first, then clockwise; the last-made side pocket's seats before the rest (§14(1))."""
+    """Last bettor or raiser first, then clockwise; seats of the last side pocket before the rest (§14(1))."""
     t = j.t
     live = [seat.number for seat in t.by_number if not seat.folded]
     rule = j.proc.showdown

@@ -121,7 +121,7 @@ class BettingRound:
         return gap >= (need or self.least)
 
     def allowed(self, total: int, least: int, most: int) -> bool:
-        """Whether ``total`` is a full bet or raise between ``least`` and ``most`` (fixed limit: one of both)."""
+        """Whether ``total`` is a full bet or raise within ``least`` and ``most`` (fixed: one of both)."""
         if self.fixed:
             return total in (least, most)
         return least <= total <= most
