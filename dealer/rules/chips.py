@@ -354,7 +354,12 @@ def rake_due(j: Judge) -> int:
     if rest and rule.rounding == "up" or rule.rounding == "nearest" and rest * 2 >= 100 * rule.unit:
         units += 1
     amount = units * rule.unit
-    return min(amount, rule.max) if rule.max else amount
+    amount = min(amount, rule.max) if rule.max else amount
+    if rule.from_ == "main_only" and t.pots:
+        main = t.pots[0].amount + t.rake_by.get("main", 0)
+        main += sum(paid for (name, _), paid in j.paid.items() if name == "main")
+        amount = min(amount, main // rule.unit * rule.unit)
+    return amount
 
 
 def rake_after_last(j: Judge) -> bool:
@@ -383,11 +388,22 @@ def rake_shares(j: Judge, total: int) -> dict[str, int]:
     return shares
 
 
+def first_push_waits(j: Judge) -> bool:
+    """Whether the pot that is pushed first is contested and not yet decided."""
+    from dealer.rules import showdown
+
+    pots = showdown.pot_order(j)
+    if not pots or j.paid_any:
+        return False
+    several = len([n for n in pots[0].seats if not j.t.seats[n].folded]) > 1
+    return several and not showdown.is_decided(j, pots[0])
+
+
 def on_rake(j: Judge, event: Event) -> None:
     """Rake taken: from the last card to the first push, in one or more steps (§13(1))."""
     t = j.t
     amount = event.amount or 0
-    waiting = j.stage != SHOW or bool(j.show_queue and not j.sole)
+    waiting = j.stage != SHOW or (not j.sole and first_push_waits(j))
     early = rake_after_last(j) or (j.proc.rake.window == "at_award" and waiting)
     ended_early = early and betting.hand_over(j)
     if ended_early and j.proc.rake.no_last_card == "taken" and j.stage == SHOW:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
 
 
+CALLED_RANKINGS = frozenset({"high", "sampyong"})
+
+
 class Decision:
     """How one half of one pot stands: the true winners and their hand, and what was declared."""
 
@@ -559,7 +562,7 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         result = decision(j, pot, half.name)
         result.declared = result.winners if result.known else ()
         j.decided[pot.name, half.name] = result
-        contested = not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
+        contested = call_due(j) and not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
         if contested and j.sees_calls and half is j.proc.showdown.halves[0] and result.known:
             words = f"{result.class_name} {''.join(result.ranks)}".strip()
             j.fail(
@@ -777,11 +780,21 @@ def due(j: Judge) -> list[Event]:
         if wait_for_show(j, pot):
             return []
         if not is_decided(j, pot):
-            if not j.paid_any and not j.rake_closed and chips.rake_due(j) > t.rake:
+            early = j.proc.rake.window == "at_award"
+            if not early and not j.paid_any and not j.rake_closed and chips.rake_due(j) > t.rake:
                 acts.append(dealer_act("rake", amount=chips.rake_due(j) - t.rake))
-            if len([n for n in pot.seats if not t.seats[n].folded]) > 1 and in_contest(j, pot):
+            several = len([n for n in pot.seats if not t.seats[n].folded]) > 1
+            if several and in_contest(j, pot) and call_due(j):
                 return [*acts, dealer_act("say", text=winning_words(j, pot), seat=first_winner(j, pot))]
-            return [*acts, dealer_act("award", pot=pot.name, seat=in_contest(j, pot)[0], amount=pot.amount)]
+            if several:
+                # nothing is said of this ranking: the cards decide
+                for half in j.proc.showdown.halves:
+                    result = j.decided[pot.name, half.name] = decision(j, pot, half.name)
+                    result.declared = result.winners
+            else:
+                if early and not j.paid_any and not j.rake_closed and chips.rake_due(j) > t.rake:
+                    return [dealer_act("rake", amount=chips.rake_due(j) - t.rake)]
+                return [*acts, dealer_act("award", pot=pot.name, seat=in_contest(j, pot)[0], amount=pot.amount)]
         lying = losers(j, pot)
         if lying:
             return [dealer_act("muck", seat=n) for n in lying]
@@ -792,6 +805,11 @@ def due(j: Judge) -> list[Event]:
             if rest > 0:
                 return [dealer_act("award", pot=pot.name, seat=number, amount=rest)]
     return [dealer_act("gather")]
+
+
+def call_due(j: Judge) -> bool:
+    """Whether the winning hand is called: only hands of a ranking that has words are."""
+    return j.proc.showdown.halves[0].ranking in CALLED_RANKINGS
 
 
 def first_winner(j: Judge, pot: Pot) -> int:
