@@ -794,7 +794,8 @@ def due(j: Judge) -> list[Event]:
             else:
                 if early and not j.paid_any and not j.rake_closed and chips.rake_due(j) > t.rake:
                     return [dealer_act("rake", amount=chips.rake_due(j) - t.rake)]
-                return [*acts, dealer_act("award", pot=pot.name, seat=in_contest(j, pot)[0], amount=pot.amount)]
+                only = in_contest(j, pot)[0]
+                return [*acts, dealer_act("award", pot=pot.name, seat=only, amount=pot.amount)]
         lying = losers(j, pot)
         if lying:
             return [dealer_act("muck", seat=n) for n in lying]
