@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
+from dealer.house.betting import Range
 from dealer.record.events import Event
 from dealer.rules import chips, dealing, naming, preparation
 from dealer.rules.duty import Duty, dealer_act
@@ -95,20 +96,9 @@ def start(j: Judge) -> None:
         t.round = BettingRound(j.proc, street, t.by_number)
         t.round.closed = True
         return
-    r = t.round = BettingRound(j.proc, street, t.by_number)
+    r = t.round = BettingRound(j.proc, street, t.by_number, open_pair(j))
     if t.street_index == 0:
         take_posts(j, r)
-    if (
-        r.fixed
-        and street.bet.size == "small"
-        and j.proc.double_bet.open_pair == "allowed"
-        and t.street_index == 1
-    ):
-        boards = t.boards()
-        if any(
-            len(cards) > 1 and cards[0] // 4 == cards[1] // 4 and cards[0] < 52 for cards in boards.values()
-        ):
-            r.pair_size = j.proc.limit.big
     naming.find_opener(j, r)
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
         seat = t.seats[number]
@@ -116,6 +106,15 @@ def start(j: Judge) -> None:
             act = dealer_act("rule", kind="option", seat=number)
             about = j.exposed_at.get(number)
             j.raise_duty(Duty("option", ("option", number), "LST02", act, number, "option", about=about))
+
+
+def open_pair(j: Judge) -> bool:
+    """Whether a live board shows a pair on the second street of a fixed-limit game (``double_bet``)."""
+    if j.proc.double_bet.open_pair != "allowed" or j.t.street_index != 1:
+        return False
+    return any(
+        len(cards) > 1 and cards[0] // 4 == cards[1] // 4 and cards[0] < 52 for cards in j.t.boards().values()
+    )
 
 
 def take_posts(j: Judge, r: BettingRound) -> None:
@@ -624,13 +623,14 @@ def amount_fault(
         if silent:
             return Pending(j, "short-call", "STR04", seat, PUT, total, price, ("call",))
         return Pending(j, "short-call", "BET07", seat, PUT, total, price, ("call",))
-    least, most = r.amounts()
+    legal = r.amounts()
+    least, most = legal
     if price > 0 and r.full == 0 and seat.raises_seen >= 0 and not r.may_raise(seat):
         return Pending(j, "reopen", "ALN01", seat, PUT, total, price, ("refuse", "call"))
     if silent and price > 0 and not one_chip and j.proc.string_bet == "call_only":
         return Pending(j, "string", "STR01", seat, PUT, total, price, ("call",))
     if price == 0 or r.full == 0:
-        return bet_fault(j, r, seat, total, least, most, silent, one_chip)
+        return bet_fault(j, r, seat, total, legal, silent)
     # a raise
     if one_chip and silent:
         return None
@@ -642,7 +642,7 @@ def amount_fault(
         return Pending(j, "reopen", "ALN01", seat, PUT, total, price, ("refuse", "call"))
     if j.proc.check_raise == "forbidden" and seat.checked:
         return Pending(j, "check-raise", "BET13", seat, PUT, total, price, ("refuse", "call"))
-    if r.allowed(total, least, most):
+    if r.allowed(total, legal):
         j.passed("BET04", None, number)
         j.passed("BET05", None, number)
         if r.raises + 1 >= r.cap:
@@ -691,11 +691,12 @@ def bring_in_fault(j: Judge, r: BettingRound, seat: Seat, total: int) -> Pending
 
 
 def bet_fault(
-    j: Judge, r: BettingRound, seat: Seat, total: int, least: int, most: int, silent: bool, one_chip: bool
+    j: Judge, r: BettingRound, seat: Seat, total: int, legal: Range, silent: bool
 ) -> Pending | None:
     """A first bet: the street's minimum to its maximum (§6); an all-in may be smaller, never larger."""
     number = seat.number
-    if r.allowed(total, least, most):
+    least, most = legal
+    if r.allowed(total, legal):
         j.passed("BET02", None, number)
         j.passed("BET03", None, number)
         return None

@@ -6,10 +6,9 @@ whether it should have been accepted is for the rules.
 
 from __future__ import annotations
 
+from dealer.house.betting import UNLIMITED, Range, allows, is_full_raise, limits_of, raise_range, reopens
 from dealer.house.model import Procedure, Street
 from dealer.table.seat import Seat
-
-UNLIMITED = 10**15
 
 
 class BettingRound:
@@ -21,12 +20,12 @@ class BettingRound:
     """
 
     __slots__ = (
-        "aggressor", "begun", "by_words", "cap", "capped", "fixed", "forced_open", "full", "half", "increase",
-        "least", "most", "opener", "openings", "pair_size", "posted", "price", "proc", "raises", "seats",
+        "aggressor", "begun", "cap", "capped", "fixed", "forced_open", "full", "limits", "increase",
+        "least", "most", "opener", "openings", "price", "proc", "raises", "seats",
         "turn", "uncapped_at", "closed", "street", "heads_up",
     )  # fmt: skip
 
-    def __init__(self, proc: Procedure, street: Street, seats: list[Seat]) -> None:
+    def __init__(self, proc: Procedure, street: Street, seats: list[Seat], open_pair: bool = False) -> None:
         self.proc = proc
         self.street = street
         self.seats = seats
@@ -34,17 +33,11 @@ class BettingRound:
         bet = street.bet
         rules = proc.raise_
         self.fixed = proc.betting == "fixed_limit"
-        if self.fixed:
-            size = proc.limit.big if bet is not None and bet.size == "big" else proc.limit.small
-            self.least = self.most = size
-        else:
-            self.least = bet.min if bet else 0
-            self.most = (bet.max if bet else 0) or UNLIMITED
-        self.pair_size = 0
-        """Fixed limit: a second size that may be bet (the big bet, over an open pair); 0: none."""
+        self.limits = limits_of(proc, street, open_pair)
+        self.least = self.limits.least
+        self.most = self.limits.most
         self.cap = rules.cap if isinstance(rules.cap, int) else UNLIMITED
         self.uncapped_at = rules.uncapped_at
-        self.half = proc.all_in.reopens == "half_bet"
         self.price = 0
         self.full = 0
         self.increase = 0
@@ -58,8 +51,6 @@ class BettingRound:
         self.closed = False
         self.forced_open = bet is not None and bet.forced == "bring_in"
         """The bring-in is still owed."""
-        self.posted = 0
-        self.by_words = False
         able = 0
         for seat in seats:
             seat.street = 0
@@ -84,53 +75,20 @@ class BettingRound:
     def able_count(self) -> int:
         return sum([not seat.folded and not seat.all_in and seat.stack > 0 for seat in self.seats])
 
-    def amounts(self) -> tuple[int, int]:
+    def amounts(self) -> Range:
         """The least and the most that the next full bet or raise may total.  Ignores stacks and the cap."""
-        price = self.price
-        if self.fixed:
-            size = self.least
-            if self.full == 0:
-                return size, max(size, self.pair_size)
-            if self.pair_size and self.increase < self.pair_size:
-                # the small bet was made over an open pair: a raise of either size is open
-                return self.full + size, self.full + self.pair_size
-            size = self.increase if self.pair_size and self.increase > size else size
-            return self.full + size, self.full + size
-        if self.full == 0:
-            return self.least, self.most
-        rules = self.proc.raise_
-        least = self.increase if rules.minimum == "last_full_increase" else self.full
-        if rules.first_minimum == "street_minimum" and self.raises == 0 and rules.minimum == "double":
-            least = self.least
-        return price + min(least, self.most), price + self.most
+        return raise_range(self.limits, self.price, self.full, self.increase, self.raises)
 
     def may_raise(self, seat: Seat) -> bool:
         """Whether the betting is open to ``seat``: it has not acted, or a full raise came since (§6(9))."""
         if seat.raises_seen < 0 or self.openings > seat.raises_seen:
             return True
         gap = self.price - seat.price_seen
-        if gap <= 0:
-            return False
-        if self.fixed:
-            return gap * 2 >= self.least if self.half else gap >= self.least
-        need = min(
-            self.increase if self.proc.raise_.minimum == "last_full_increase" else self.full, self.most
-        )
-        if self.half:
-            return gap * 2 >= need > 0
-        return gap >= (need or self.least)
+        return gap > 0 and reopens(self.limits, gap, self.full, self.increase)
 
-    def allowed(self, total: int, least: int, most: int) -> bool:
-        """Whether ``total`` is a full bet or raise within ``least`` and ``most`` (fixed: one of both)."""
-        if self.fixed:
-            return total in (least, most)
-        return least <= total <= most
-
-    def is_full(self, total: int, least: int) -> bool:
-        """Whether a total above the price is a full bet or raise."""
-        if self.fixed and self.half and self.full:
-            return (total - self.full) * 2 >= self.least
-        return total >= least
+    def allowed(self, total: int, legal: Range) -> bool:
+        """Whether ``total`` is a full bet or raise within the legal range."""
+        return allows(self.limits, total, legal)
 
     def accept(self, seat: Seat, total: int) -> bool:
         """The seat's street total is now ``total``; True if that raised over a bet (full or short)."""
@@ -138,8 +96,7 @@ class BettingRound:
         price = self.price
         if total > price:
             self.aggressor = seat.number
-            least, _ = self.amounts()
-            if self.is_full(total, least):
+            if is_full_raise(self.limits, total, self.amounts(), self.full):
                 if self.full or (self.forced_open_paid and self.proc.raise_.completion == "raise"):
                     self.raises += 1
                     if self.raises >= self.cap and self.counted(seat) > self.uncapped_at:

@@ -10,8 +10,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.table.betting import UNLIMITED, BettingRound
+from dealer.house.betting import UNLIMITED
+from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 from dealer.training.players import Player
 
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
     from dealer.rules.judge import Judge
 
 FAULTS: Final = (
-    "string_bet", "beyond_cap", "below_minimum", "above_maximum", "out_of_turn", "money_added", "fold_face_up",
-    "check_facing_bet",
+    "string_bet", "beyond_cap", "below_minimum", "above_maximum", "out_of_turn", "money_added",
+    "fold_face_up", "check_facing_bet",
 )  # fmt: skip
 LOOK_ALIKES: Final = ("silent_call", "one_big_chip", "short_all_in_raise", "fourth_raise_heads_up")
 RATES: Final[Mapping[str, float]] = {
@@ -79,7 +81,7 @@ class Unruly(Player):
         return [self.act(judge, seat)]
 
     def over(self, judge: Judge, r: BettingRound, seat: Seat) -> tuple[int, int] | None:
-        """Least and most of the next raise where the seat could still go beyond; None: no raise to speak of."""
+        """Least and most of the next raise where the seat could still go beyond; None: no raise."""
         if r.price == 0 or r.forced_open or seat.street + seat.stack <= r.price:
             return None
         least, most = r.amounts()
@@ -170,7 +172,7 @@ def fold_face_up(p: Unruly, j: Judge, r: BettingRound, seat: Seat) -> list[Event
     """A fold with the cards open."""
     if not _facing(r, seat) or any(card >= 52 for card in seat.cards) or j.proc.fold.face_up != "turn_down":
         return None
-    return [Event(seat.number, "f", cards=tuple(seat.cards))]
+    return [Event(seat.number, "f", cards=tuple([CARDS[card] for card in seat.cards]))]
 
 
 def check_facing_bet(p: Unruly, j: Judge, r: BettingRound, seat: Seat) -> list[Event] | None:
