@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "replay": N_("Go through a recorded hand act by act, findings beside it."),
     "convert": N_("Turn records into another format, nothing lost."),
     "read": N_("Name hands and say who wins."),
+    "odds": N_("Count exactly how often each class of hand comes."),
     "rule": N_("Explain a rule: what, why, wrong, right."),
     "procedure": N_("House procedures: list, show, check, compare."),
 }

@@ -93,6 +93,39 @@ def test_cards_that_no_table_shows_are_refused(capsys: Capture, args: list[str],
     assert words in ran.err
 
 
+# --- odds ---
+
+
+def test_odds_are_exact_in_every_form(capsys: Capture) -> None:
+    shape = json.loads(run(capsys, "odds", "high", "--cards", 5, "--output-format", "json").out)
+    assert list(shape)[:6] == ["ranking", "cards", "total", "classes", "at_least", "source"]
+    assert (shape["total"], shape["classes"]["royal_flush"], shape["classes"]["one_pair"]) == (
+        2598960,
+        4,
+        1098240,
+    )
+    text = run(capsys, "odds", "high", "--cards", 5).out
+    assert re.search(r"^  full_house +3744 +0\.144058 %", text, re.MULTILINE)
+    table = run(capsys, "odds", "high", "--cards", 5, "--output-format", "csv").out.splitlines()
+    assert table[0] == "class,count,percent,at_least,source_percent,source_off"
+    assert table[1].startswith("royal_flush,4,0.000154,4,")
+
+
+def test_odds_of_a_deck_that_lacks_cards(capsys: Capture) -> None:
+    shape = json.loads(
+        run(capsys, "odds", "high", "--cards", 5, "--without", "AsAh", "--output-format", "json").out
+    )
+    assert (shape["total"], shape["classes"]["royal_flush"]) == (2118760, 2)
+
+
+@pytest.mark.parametrize(
+    "args", [["hihg"], ["high", "--cards", "9"], ["high", "--without", "Ax"], ["high", "--without", "AsAs"]]
+)
+def test_odds_refuse_what_cannot_be_counted(capsys: Capture, args: list[str]) -> None:
+    ran = run(capsys, "odds", *args)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
 # --- procedure ---
 
 
