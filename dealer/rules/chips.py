@@ -343,7 +343,7 @@ def rake_due(j: Judge) -> int:
     if not rule.percent or not (j.last_dealt or rule.no_last_card == "taken" or not rake_after_last(j)):
         return 0
     t = j.t
-    basis = t.middle() + t.rake + sum(j.paid.values())
+    basis = t.middle() + t.rake - j.rake_unplaced + sum(j.paid.values())
     if rule.basis == "contested_pot":
         basis += sum([seat.front for seat in t.by_number])
         if t.round is not None and j.stage in (BET, CLOSE):
@@ -410,6 +410,10 @@ def on_rake(j: Judge, event: Event) -> None:
         early = ended_early = False
     t.rake += amount
     named = event.pot
+    if not named and j.proc.rake.audit == "upper_bound" and len(t.pots) > 1:
+        # which pot the room took it from shows in what it pays
+        j.rake_unplaced += amount
+        amount = 0
     take = amount
     order = [t.pot(named)] if named else list(t.pots)
     shares = rake_shares(j, t.rake) if not named else {}
@@ -460,6 +464,20 @@ def on_rake(j: Judge, event: Event) -> None:
             )  # fmt: skip
         else:
             j.passed("RAK05", ("rake-pot", named))
+
+
+def place_rake(j: Judge, pot: Pot, seat: int, award: int) -> None:
+    """Take from this pot as much of an unplaced rake as makes the award right, if some part does."""
+    from dealer.rules import showdown
+
+    unit = j.proc.chip.unit or 1
+    gross = pot.amount
+    for part in range(0, min(j.rake_unplaced, gross) + 1, unit):
+        pot.amount = gross - part
+        if showdown.shares(j, pot).get(seat) == award + j.paid.get((pot.name, seat), 0):
+            j.rake_unplaced -= part
+            return
+    pot.amount = gross
 
 
 def close_rake(j: Judge) -> None:

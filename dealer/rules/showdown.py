@@ -505,6 +505,8 @@ def on_award(j: Judge, event: Event) -> None:
     ensure_decided(j, pot, event)
     j.passed("PAY05", ("shown", pot.name))
     losers_first(j, pot, event)
+    if j.rake_unplaced:
+        chips.place_rake(j, pot, event.seat, amount)
     share = shares(j, pot)
     key = ("award", pot.name)
     paid = j.paid.get((pot.name, event.seat), 0)
@@ -714,7 +716,7 @@ def on_gather(j: Judge, event: Event) -> None:
 def close_pots(j: Judge) -> None:
     """Every chip of every pot must have been pushed."""
     t = j.t
-    left = t.middle() + t.chips_in_front()
+    left = t.middle() + t.chips_in_front() - j.rake_unplaced
     if j.sees_awards and j.stage == SHOW:
         if left:
             if not j.paid_any:
