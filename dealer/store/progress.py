@@ -100,7 +100,9 @@ class Progress:
         version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
         if version > len(MIGRATIONS):
             self._db.close()
-            raise StoreError(f"{path}: written by a newer version ({version}); this one knows {len(MIGRATIONS)}")
+            raise StoreError(
+                f"{path}: written by a newer version ({version}); this one knows {len(MIGRATIONS)}"
+            )
         for number in range(version, len(MIGRATIONS)):
             self._db.executescript(f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
 
@@ -109,14 +111,16 @@ class Progress:
         with self._db:
             yield self._db
 
-    def begin_session(self, trainee: str, procedure: str, mode: str, seed: int, path: str, started: str) -> int:
+    def begin_session(
+        self, trainee: str, procedure: str, mode: str, seed: int, path: str, started: str
+    ) -> int:
         """A new session (or the one kept in this file); its id."""
         with self._change() as db:
             db.execute("INSERT INTO trainee (name) VALUES (?) ON CONFLICT DO NOTHING", (trainee,))
             who = db.execute("SELECT id FROM trainee WHERE name = ?", (trainee,)).fetchone()[0]
             db.execute(
-                "INSERT INTO session (trainee, procedure, mode, seed, path, started) VALUES (?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (path) DO NOTHING",
+                "INSERT INTO session (trainee, procedure, mode, seed, path, started)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (path) DO NOTHING",
                 (who, procedure, mode, seed, path, started),
             )
             return int(db.execute("SELECT id FROM session WHERE path = ?", (path,)).fetchone()[0])
@@ -154,10 +158,14 @@ class Progress:
     def _sessions(self, where: str, values: tuple[object, ...]) -> list[SessionRow]:
         rows = self._db.execute(
             "SELECT session.id, trainee.name, procedure, mode, seed, path, started, finished"
-            f" FROM session JOIN trainee ON trainee.id = session.trainee {where} ORDER BY session.id",
+            " FROM session JOIN trainee ON trainee.id = session.trainee"
+            f" {where} ORDER BY session.id",
             values,
         )
-        return [SessionRow(*row[:-1], finished=bool(row[-1])) for row in rows]
+        return [
+            SessionRow(number, name, procedure, mode, seed, path, started, bool(finished))
+            for number, name, procedure, mode, seed, path, started, finished in rows
+        ]
 
     def trainees(self) -> list[str]:
         """Everybody who has trained, by name."""
@@ -167,7 +175,8 @@ class Progress:
         """What was judged of each rule over all sessions of a trainee."""
         rows = self._db.execute(
             "SELECT code, SUM(judged), SUM(fails) FROM judged JOIN session ON session.id = judged.session"
-            " JOIN trainee ON trainee.id = session.trainee WHERE trainee.name = ? GROUP BY code ORDER BY code",
+            " JOIN trainee ON trainee.id = session.trainee WHERE trainee.name = ?"
+            " GROUP BY code ORDER BY code",
             (trainee,),
         )
         return [CodeRow(*row) for row in rows]

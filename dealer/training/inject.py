@@ -22,7 +22,7 @@ from dealer.training.faults.arrange import ARRANGERS
 from dealer.training.faults.injector import Arrangement, Injector
 from dealer.training.faults.scene import Fault, Scene
 
-FAMILIES: Final = ("prepare", "cards", "voice", "showdown")
+FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown")
 TRIES: Final = 400
 
 

@@ -80,6 +80,9 @@ class Standard(Struct, frozen=True):
     """Hands an hour, at least."""
 
 
+STANDARD: Final = Standard()
+
+
 class Result(Struct):
     """An exam judged by the standard; ``reasons`` name what failed it (``critical``, ``major`` …)."""
 
@@ -108,7 +111,7 @@ def _by_program(events: list[Event], verdict: Verdict) -> bool:
     return note is not None and note.auto
 
 
-def judge_exam(score: Score, standard: Standard = Standard()) -> Result:
+def judge_exam(score: Score, standard: Standard = STANDARD) -> Result:
     """Whether the exam is passed; allowances grow with the number of hands, from ten hands on."""
     reasons: list[str] = []
     scale = max(score.hands, standard.hands)

@@ -30,7 +30,7 @@ class Script:
         )  # fmt: skip
 
     def cards(self) -> tuple[Card, ...]:
-        """The deck from the top, as far as the record shows it; burned cards that it does not name come from the rest."""
+        """The deck from the top, as far as the record shows it; unnamed burns come from the rest."""
         from dealer.cards import DECK
 
         known = [card for event in self.record.events if event.actor == DEALER for card in event.cards]
@@ -49,7 +49,9 @@ class Script:
 
     def acts(self, number: int, done: list[Event]) -> list[Event]:
         """The script's next act of seat ``number``, if the hand has followed the script so far."""
-        played = [event for event in done if event.actor > 0 and not (event.note is not None and event.note.stopped)]
+        played = [
+            event for event in done if event.actor > 0 and not (event.note is not None and event.note.stopped)
+        ]
         if len(played) >= len(self.players):
             return []
         for before, after in zip(played, self.players, strict=False):

@@ -10,12 +10,12 @@ from dealer.record.hand import SeatEntry
 
 NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": (
-        "Yoon", "Kim", "Lee", "Park", "Choi", "Seo", "Han", "Jung", "Kang", "Cho", "Lim", "Shin", "Oh", "Kwon",
-        "Hwang", "Ahn", "Song", "Ryu", "Hong", "Moon",
+        "Yoon", "Kim", "Lee", "Park", "Choi", "Seo", "Han", "Jung", "Kang", "Cho", "Lim", "Shin", "Oh",
+        "Kwon", "Hwang", "Ahn", "Song", "Ryu", "Hong", "Moon",
     ),
     "ko": (
-        "윤", "김", "이", "박", "최", "서", "한", "정", "강", "조", "임", "신", "오", "권", "황", "안", "송", "류",
-        "홍", "문",
+        "윤", "김", "이", "박", "최", "서", "한", "정", "강", "조", "임", "신", "오",
+        "권", "황", "안", "송", "류", "홍", "문",
     ),
 }  # fmt: skip
 """Players' names by language of the session; when one leaves, the next name sits down."""
@@ -50,7 +50,7 @@ def first_seats(proc: Procedure, count: int, lang: str, rng: random.Random) -> d
 def next_seats(
     proc: Procedure, before: dict[int, SeatEntry], stacks: dict[int, int], lang: str, rng: random.Random
 ) -> dict[int, SeatEntry]:
-    """The seats of the next hand: stacks carried over; who has no chips left gives the seat to a new player."""
+    """The seats of the next hand: stacks carried over; a player without chips gives the seat to a new one."""
     names = NAMES[lang]
     taken = {entry.name for entry in before.values()}
     seats: dict[int, SeatEntry] = {}

@@ -179,10 +179,10 @@ class Session:
                 seats = first_seats(self.proc, settings.seats, settings.lang, rng)
             else:
                 seats = next_seats(self.proc, self.record.seats, before.stacks, settings.lang, rng)
-            since = before and self.history.hands_since_wash
+            since = 0 if before is None else self.history.hands_since_wash
             record = HandRecord(
                 procedure=self.proc.name, seats=seats, events=[], mode=settings.mode,
-                table=TableInfo(hand=self.number, hands_since_wash=0 if before is None else since),
+                table=TableInfo(hand=self.number, hands_since_wash=since),
                 stakes=dict(self.record.stakes) if before is not None else {},
             )  # fmt: skip
             if self.proc.position != "none":
@@ -238,7 +238,7 @@ class Session:
     # --- the trainee's acts ---------------------------------------------------------------------
 
     def do(self, event: Event, auto: bool = False) -> Outcome:
-        """One act of the dealer's, cards left out (the deck knows them).  ``auto``: part of a round of dealing."""
+        """One act of the dealer's, cards left out (the deck knows them).  ``auto``: part of a round."""
         self._question = ""
         if self.over:
             return Outcome("hand_over")
@@ -451,7 +451,7 @@ class Session:
         settings = self.settings
         entry = self.record.seats[number]
         temper = random.Random(f"{settings.seed}/{entry.name}")
-        loose, bold = temper.random() * 0.35, 0.1 + temper.random() * 0.3
+        loose, bold = 0.08 + temper.random() * 0.35, 0.1 + temper.random() * 0.3
         if street >= 0:
             plan = self._rng("plan")
             if plan.random() < WAR_SHARE and plan.randrange(len(self.proc.streets)) == street:
@@ -569,7 +569,12 @@ class Session:
     def _begins_next(self, event: Event) -> bool:
         """Whether the act opens the next hand although the last one's cards were not collected."""
         j = self.judge
-        return event.verb in ("shuffle", "wash") and j.stage == SHOW and not j.t.middle() and not j.t.chips_in_front()
+        return (
+            event.verb in ("shuffle", "wash")
+            and j.stage == SHOW
+            and not j.t.middle()
+            and not j.t.chips_in_front()
+        )
 
 
 def _blank(event: Event) -> Event:

@@ -9,7 +9,9 @@ from rich.cells import cell_len, set_cell_size
 Piece = tuple[str, str]
 """Text and style name: ``""``, ``bold``, ``dim``, ``ok``, ``no``, ``warn``, ``red``, ``last``."""
 Row = list[Piece]
-CONTROL: Final = {code: "?" for code in (*range(32), *range(127, 160), 0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), 0xFE0F)}
+CONTROL: Final = dict.fromkeys(
+    (*range(32), *range(127, 160), 0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), 0xFE0F), "?"
+)
 
 
 def clean(text: str) -> str:

@@ -24,7 +24,15 @@ VERBS: Final = "lhayrCupkvmodwn"
 """Keys that begin a line; the others act at once."""
 SHORT_VERBS: Final = "mo"
 """Lines that are whole with the seat: they need no Enter."""
-RULINGS: Final = {"c": "call", "n": "call", "m": "raise", "z": "wait", "d": "down", "o": "option", "$": "refuse"}
+RULINGS: Final = {
+    "c": "call",
+    "n": "call",
+    "m": "raise",
+    "z": "wait",
+    "d": "down",
+    "o": "option",
+    "$": "refuse",
+}
 _SEAT = re.compile(r"([1-9])(.*)", re.DOTALL).fullmatch
 _SEATS = re.compile(r"([1-9](?:\+[1-9])*)(.*)", re.DOTALL).fullmatch
 
@@ -105,7 +113,7 @@ def high(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 def winner(typed: str, pot: str, facts: Facts) -> Composed:
-    """``y 6 q q 9 9``: seat and hand; ``s9`` a straight, ``fa`` a flush, ``sf9`` both; ``y 3+6 …`` a split."""
+    """``y 6 q q 9 9``: seat, hand; ``s9`` straight, ``fa`` flush, ``sf9`` both; ``y 3+6 …`` split."""
     found = _SEATS(typed.replace(" ", ""))
     if not found:
         return Composed(missing=N_("seat"))
@@ -119,7 +127,9 @@ def winner(typed: str, pot: str, facts: Facts) -> Composed:
     class_, ranks, kickers = hand
     if len(seats) > 1:
         return Composed(call=Call(type="split", class_=class_, ranks=ranks, seats=seats, pot=pot))
-    return Composed(call=Call(type="win", class_=class_, ranks=ranks, kickers=kickers, pot=pot), seat=seats[0])
+    return Composed(
+        call=Call(type="win", class_=class_, ranks=ranks, kickers=kickers, pot=pot), seat=seats[0]
+    )
 
 
 def hand_of(typed: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
@@ -216,7 +226,7 @@ def rake(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 def push(typed: str, pot: str, facts: Facts) -> Composed:
-    """``v 6``: the whole pot to seat 6; ``v 6 3.50``: a part of it; ``v 6 -3.50``: that much back from seat 6."""
+    """``v 6``: the whole pot to seat 6; ``v 6 3.50``: a part; ``v 6 -3.50``: that much back from it."""
     seat, rest = _seat_and_rest(typed)
     if not seat:
         return Composed(missing=N_("seat"))
@@ -224,9 +234,17 @@ def push(typed: str, pot: str, facts: Facts) -> Composed:
     name = pot or (left[-1] if left else "main")
     if rest.startswith("-"):
         amount = amount_of(rest[1:])
-        return _act("take", seat=seat, amount=amount, pot=name) if amount is not None else Composed(missing=N_("amount"))
+        return (
+            _act("take", seat=seat, amount=amount, pot=name)
+            if amount is not None
+            else Composed(missing=N_("amount"))
+        )
     amount = amount_of(rest) if rest else dict(facts.pots).get(name, 0) + facts.other_chips
-    return _act("award", pot=name, seat=seat, amount=amount) if amount is not None else Composed(missing=N_("amount"))
+    return (
+        _act("award", pot=name, seat=seat, amount=amount)
+        if amount is not None
+        else Composed(missing=N_("amount"))
+    )
 
 
 def muck(typed: str, pot: str, facts: Facts) -> Composed:
@@ -265,6 +283,6 @@ def mix(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 _BUILD: Final[dict[str, Callable[[str, str, Facts], Composed]]] = {
-    "l": low, "h": high, "a": repeat_raise, "y": winner, "r": rule, "C": collect, "u": give_back, "p": build_pot,
-    "k": rake, "v": push, "m": muck, "o": point, "d": turn, "w": wash, "n": mix,
+    "l": low, "h": high, "a": repeat_raise, "y": winner, "r": rule, "C": collect, "u": give_back,
+    "p": build_pot, "k": rake, "v": push, "m": muck, "o": point, "d": turn, "w": wash, "n": mix,
 }  # fmt: skip

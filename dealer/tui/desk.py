@@ -327,8 +327,10 @@ class Desk:
     def _unreadable(self, outcome: Outcome) -> None:
         forms = "; ".join(outcome.forms)
         word = outcome.reading.word if outcome.reading is not None else ""
-        text = _("Not understood ({word}); not graded. For example: {forms}") if word else _(
-            "Not understood; not graded. For example: {forms}"
+        text = (
+            _("Not understood ({word}); not graded. For example: {forms}")
+            if word
+            else _("Not understood; not graded. For example: {forms}")
         )
         self.log.append(LogLine(" !", text.format(word=word, forms=forms)))
 
@@ -343,7 +345,9 @@ class Desk:
     def _held(self, outcome: Outcome) -> None:
         fails = outcome.fails or list(outcome.repeated)
         if fails:
-            self._explain(fails, _("You let the next player act, but something was due first."), self._number(outcome))
+            self._explain(
+                fails, _("You let the next player act, but something was due first."), self._number(outcome)
+            )
 
     @staticmethod
     def _number(outcome: Outcome) -> int:
@@ -383,7 +387,9 @@ class Desk:
         if fails and self._graded:
             self._explain(fails, text, last.number)
             return
-        self.log.append(LogLine("ok" if self._graded else " .", text, first.number, "", self.session.reaction))
+        self.log.append(
+            LogLine("ok" if self._graded else " .", text, first.number, "", self.session.reaction)
+        )
 
     def _explain(self, fails: list[Verdict], text: str, number: int) -> None:
         """Each fail on a line of its own, in the reader's language."""
@@ -424,7 +430,9 @@ class Desk:
                 )
             ]
             text = _("Hand {number} is over. Right: {parts}. Keys: {keys}.")
-            self.log.append(LogLine(" .", text.format(number=session.number, parts=", ".join(parts), keys=self.keys)))
+            self.log.append(
+                LogLine(" .", text.format(number=session.number, parts=", ".join(parts), keys=self.keys))
+            )
         else:
             self.log.append(LogLine(" .", _("Hand {number} is over.").format(number=session.number)))
 

@@ -48,7 +48,9 @@ def paint(desk: Desk, width: int, height: int, suits: bool = True) -> list[Row]:
 
 def too_small(width: int, height: int) -> list[Row]:
     """One sentence; the table waits behind it."""
-    text = _("The table needs {cells} by {lines} cells; this window has {width} by {height}. Nothing is lost.")
+    text = _(
+        "The table needs {cells} by {lines} cells; this window has {width} by {height}. Nothing is lost."
+    )
     lines = wrap(text.format(cells=WIDTH, lines=HEIGHT, width=width, height=height), max(10, width - 2))
     rows: list[Row] = [fill([(" " + line, "bold")], width) for line in lines[:height]]
     while len(rows) < height:
@@ -60,7 +62,9 @@ def header(desk: Desk, width: int) -> Row:
     session = desk.session
     settings = session.settings
     title = session.proc.title.get(settings.lang) or session.proc.name
-    mode = {"learn": _("LEARN"), "practice": _("PRACTICE"), "exam": _("EXAM"), "scenario": _("SCENARIO")}[settings.mode]
+    mode = {"learn": _("LEARN"), "practice": _("PRACTICE"), "exam": _("EXAM"), "scenario": _("SCENARIO")}[
+        settings.mode
+    ]
     number = _("hand {number}").format(number=session.number)
     if settings.mode == "exam":
         number = _("hand {number} of {hands}").format(number=session.number, hands=10)
@@ -159,7 +163,13 @@ def log_line(desk: Desk, entry: LogLine, width: int, most: int) -> list[Row]:
     inner = width - 8 - len(right) - sum(1 for char in right if ord(char) > 0x2E80) - 1
     several = entry.mark in ("NO", " !")
     lines = wrap(entry.text, inner, most if several else 1)
-    rows = [spread([(f" {entry.mark} ", style), (number, "dim"), (lines[0], "bold" if entry.mark == "NO" else "")], ends, width)]
+    rows = [
+        spread(
+            [(f" {entry.mark} ", style), (number, "dim"), (lines[0], "bold" if entry.mark == "NO" else "")],
+            ends,
+            width,
+        )
+    ]
     for line in lines[1:]:
         rows.append(fill([("        ", ""), (line, "bold" if entry.mark == "NO" else "")], width))
     return rows

@@ -34,7 +34,12 @@ def _rule(code: str, width: int) -> tuple[str, list[Row], str]:
 
     lang = language()
     page = doc(code, lang)
-    heads = ((_("Checked"), page.what), (_("Why"), page.why), (_("Wrong"), page.wrong), (_("Right"), page.right))
+    heads = (
+        (_("Checked"), page.what),
+        (_("Why"), page.why),
+        (_("Wrong"), page.wrong),
+        (_("Right"), page.right),
+    )
     lines: list[Row] = []
     for head, text in heads:
         lines.append([(f" {head}", "bold")])
@@ -84,7 +89,7 @@ def _help(width: int) -> tuple[str, list[Row], str]:
         lines += [[(" " * 22 + part, "")] for part in parts[1:]]
     lines.append([])
     for text in (
-        _("No player tells you what he does wrong: read the chips and the words. As many acts look wrong and are right."),
+        _("No player tells you what he does wrong: read chips and words. As many acts only look wrong."),
         _("The Korean keyboard may stay on: letters are read as the keys they lie on."),
     ):
         lines += [[("  " + line, "")] for line in wrap(text, width - 4)]
@@ -108,7 +113,9 @@ def _leave(desk: Desk) -> tuple[str, list[Row], str]:
         lines.append([("  ", ""), (fit(name, 24), "bold"), (fit(share, 8), ""), (counts, "")])
     lines.append([])
     if score.hands:
-        pace = _("Pace: {own} hands an hour of your own time, about {table} with players who take their time.")
+        pace = _(
+            "Pace: {own} hands an hour of your own time, about {table} with players who take their time."
+        )
         lines.append(
             [("  " + pace.format(own=score.hands_per_hour, table=score.hands_per_hour_with_players), "")]
         )
@@ -120,7 +127,13 @@ def _leave(desk: Desk) -> tuple[str, list[Row], str]:
 
         lines += [[], [("  " + _("What went wrong most"), "bold")]]
         for code, tally in worst[:6]:
-            lines.append([(f"    {code}  ", ""), (fit(title(code, language()), 44), ""), (f"{tally.fails}/{tally.judged}", "")])
+            lines.append(
+                [
+                    (f"    {code}  ", ""),
+                    (fit(title(code, language()), 44), ""),
+                    (f"{tally.fails}/{tally.judged}", ""),
+                ]
+            )
     if mode == "exam":
         lines += _exam(desk)
     return _("Leave the table?"), lines, _("Enter: leave (saved)   any other key: back to the table")
@@ -130,7 +143,8 @@ def _exam(desk: Desk) -> list[Row]:
     standard = Standard()
     result = judge_exam(desk.score, standard)
     names = {
-        "hands": _("fewer than {hands} hands").format(hands=standard.hands), "critical": _("a critical fault"),
+        "hands": _("fewer than {hands} hands").format(hands=standard.hands),
+        "critical": _("a critical fault"),
         "major": _("more than {count} major faults in 10 hands").format(count=standard.major),
         "minor": _("more than {count} minor faults in 10 hands").format(count=standard.minor),
         "pace": _("slower than {pace} hands an hour").format(pace=standard.pace),

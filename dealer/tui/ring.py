@@ -90,7 +90,12 @@ def _head(seat: Seat, column: int, is_last: bool) -> Row:
     stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else money(seat.stack)
     mark = ">" if is_last else " "
     name = fit(seat.name, max(4, column - 5 - max(7, len(stack)) - 1))
-    return [(mark, "last" if is_last else ""), (f"{seat.number} ", "bold"), (name, "bold"), (f" {stack:>7}", "")]
+    return [
+        (mark, "last" if is_last else ""),
+        (f"{seat.number} ", "bold"),
+        (name, "bold"),
+        (f" {stack:>7}", ""),
+    ]
 
 
 def _cards(session: Session, seat: Seat, room: int, tall: bool, suits: bool) -> list[Row]:
@@ -135,5 +140,3 @@ def _boxes(faces: list[tuple[str, str]]) -> Row:
     for text, style in faces:
         row += [("│", "dim"), (text, style), ("│", "dim")]
     return row
-
-

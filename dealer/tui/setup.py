@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, cast, get_args
 
 from dealer.house.load import load_procedure
+from dealer.record.events import Event
 from dealer.record.own import read_record
 from dealer.store.progress import Progress
 from dealer.training.saving import FileKeeper, load_session
@@ -31,7 +32,9 @@ def data_folder() -> Path:
 class Opened:
     """A session ready to run, and what must be put away afterwards."""
 
-    def __init__(self, session: Session, keeper: FileKeeper, progress: Progress, row: int, suits: bool) -> None:
+    def __init__(
+        self, session: Session, keeper: FileKeeper, progress: Progress, row: int, suits: bool
+    ) -> None:
         self.session = session
         self.keeper = keeper
         self.progress = progress
@@ -54,9 +57,9 @@ class Opened:
         self.progress.close()
 
 
-def _seconds(acts: list[object]) -> float:
+def _seconds(acts: list[Event]) -> float:
     last = acts[-1] if acts else None
-    note = getattr(last, "note", None)
+    note = last.note if last is not None else None
     return float(note.at) if note is not None and note.at else 0.0
 
 
@@ -104,7 +107,9 @@ def open_session(
     return Opened(session, keeper, progress, row, suits=not os.environ.get("DEALER_ASCII"))
 
 
-def _session_file(progress: Progress, trainee: str, path: str | Path | None, resume: bool) -> tuple[Path, bool]:
+def _session_file(
+    progress: Progress, trainee: str, path: str | Path | None, resume: bool
+) -> tuple[Path, bool]:
     """The session's file, and whether it holds hands to go on from."""
     if path is not None:
         file = Path(path).absolute()

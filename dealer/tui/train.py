@@ -30,7 +30,13 @@ STYLES: Final[dict[str, Style]] = {
     "last": Style(bold=True, reverse=True),
 }
 """Colour never stands alone: each of these has a mark or a letter beside it."""
-NAMES: Final = {"question_mark": "?", "full_stop": ".", "quotation_mark": '"', "dollar_sign": "$", "plus": "+"}
+NAMES: Final = {
+    "question_mark": "?",
+    "full_stop": ".",
+    "quotation_mark": '"',
+    "dollar_sign": "$",
+    "plus": "+",
+}
 
 
 class TableScreen(Widget, can_focus=True):
@@ -153,8 +159,8 @@ def run(
     if lang:
         use_language(lang)
     opened = open_session(
-        procedure=procedure, mode=mode, seats=seats, seed=seed, trainee=trainee, resume=resume, db=db, path=path,
-        scenario=scenario, lang=language(),
+        procedure=procedure, mode=mode, seats=seats, seed=seed, trainee=trainee, resume=resume, db=db,
+        path=path, scenario=scenario, lang=language(),
     )  # fmt: skip
     desk = Desk(opened.session)
     try:

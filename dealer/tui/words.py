@@ -10,23 +10,51 @@ from dealer.record.events import DEALER, Event
 from dealer.text import N_, _
 
 STREETS: Final = {
-    "": N_("before the deal"), "third": N_("third street"), "fourth": N_("fourth street"), "fifth": N_("fifth street"),
-    "sixth": N_("sixth street"), "seventh": N_("seventh street"), "showdown": N_("showdown"),
-    "preflop": N_("before the flop"), "flop": N_("flop"), "turn": N_("turn"), "river": N_("river"),
-}  # fmt: skip
+    "": N_("before the deal"),
+    "third": N_("third street"),
+    "fourth": N_("fourth street"),
+    "fifth": N_("fifth street"),
+    "sixth": N_("sixth street"),
+    "seventh": N_("seventh street"),
+    "showdown": N_("showdown"),
+    "preflop": N_("before the flop"),
+    "flop": N_("flop"),
+    "turn": N_("turn"),
+    "river": N_("river"),
+}
 SAID: Final = {
-    "cc": N_("call"), "f": N_("fold"), "tap": N_("check"), "pb": N_("bring-in"), "sm": N_("shows"),
-    "add": N_("more chips"), "lift": N_("takes back"),
-}  # fmt: skip
+    "cc": N_("call"),
+    "f": N_("fold"),
+    "tap": N_("check"),
+    "pb": N_("bring-in"),
+    "sm": N_("shows"),
+    "add": N_("more chips"),
+    "lift": N_("takes back"),
+}
 STEPS: Final = {
-    "shuffle": N_("shuffle"), "strip": N_("strip"), "cut": N_("cut"), "gather": N_("all cards collected"),
-    "misdeal": N_("misdeal"), "drop": N_("rake dropped"),
-}  # fmt: skip
+    "shuffle": N_("shuffle"),
+    "strip": N_("strip"),
+    "cut": N_("cut"),
+    "gather": N_("all cards collected"),
+    "misdeal": N_("misdeal"),
+    "drop": N_("rake dropped"),
+}
 RULED: Final = {
-    "call": N_("call only"), "check": N_("check"), "bet": N_("bet"), "raise": N_("raise"), "fold": N_("fold"),
-    "refuse": N_("refused"), "wait": N_("wait your turn"), "option": N_("option"), "down": N_("cards down"),
-    "dead": N_("dead"), "live": N_("live"), "stands": N_("stands"), "misdeal": N_("misdeal"), "floor": N_("floor"),
-}  # fmt: skip
+    "call": N_("call only"),
+    "check": N_("check"),
+    "bet": N_("bet"),
+    "raise": N_("raise"),
+    "fold": N_("fold"),
+    "refuse": N_("refused"),
+    "wait": N_("wait your turn"),
+    "option": N_("option"),
+    "down": N_("cards down"),
+    "dead": N_("dead"),
+    "live": N_("live"),
+    "stands": N_("stands"),
+    "misdeal": N_("misdeal"),
+    "floor": N_("floor"),
+}
 FACES: Final = {"up": N_("up"), "down": N_("down"), "": ""}
 SHORT: Final = {
     "stub-empty": N_("The stub is empty: there is no card to deal."),
@@ -34,13 +62,26 @@ SHORT: Final = {
     "nobody-to-deal-to": N_("No seat holds cards."),
 }  # fmt: skip
 MISSING: Final = {
-    "seat": N_("which seat?"), "seats": N_("which seats?"), "card": N_("which card?"), "suit": N_("which suit?"),
-    "ranks": N_("which ranks?"), "amount": N_("how much?"), "ruling": N_("which ruling?"),
-    "face": N_("which face: u up, d down?"), "zone": N_("which cards?"), "rank": N_("which card?"),
-    "class": N_("which hand?"), "luck": N_("and what else?"), "last": N_("and what else?"), "to": N_("how much?"),
-    "role": N_("high, win or split?"), "type": N_("what is it: a bet, a raise, a hand?"), "count": N_("how many?"),
-    "size": N_("which size?"), "street": N_("which street?"),
-}  # fmt: skip
+    "seat": N_("which seat?"),
+    "seats": N_("which seats?"),
+    "card": N_("which card?"),
+    "suit": N_("which suit?"),
+    "ranks": N_("which ranks?"),
+    "amount": N_("how much?"),
+    "ruling": N_("which ruling?"),
+    "face": N_("which face: u up, d down?"),
+    "zone": N_("which cards?"),
+    "rank": N_("which card?"),
+    "class": N_("which hand?"),
+    "luck": N_("and what else?"),
+    "last": N_("and what else?"),
+    "to": N_("how much?"),
+    "role": N_("high, win or split?"),
+    "type": N_("what is it: a bet, a raise, a hand?"),
+    "count": N_("how many?"),
+    "size": N_("which size?"),
+    "street": N_("which street?"),
+}
 
 
 def street_name(name: str) -> str:
@@ -58,7 +99,9 @@ def money(amount: int) -> str:
 def pot_name(name: str) -> str:
     """``main pot`` or ``side pot 1``, the half behind it where there is one."""
     base, _sep, half = name.partition("/")
-    text = _("main pot") if base == "main" else _("side pot {number}").format(number=base.removeprefix("side-"))
+    text = (
+        _("main pot") if base == "main" else _("side pot {number}").format(number=base.removeprefix("side-"))
+    )
     return f"{text} {half}" if half else text
 
 
@@ -90,7 +133,9 @@ def player_line(event: Event, chips: int) -> str:
     shown = money(chips) if chips else "-"
     if event.verb == "tap":
         shown = _("taps")
-    return _("seat {seat}: chips {chips}, words {words}").format(seat=event.actor, chips=shown, words=words_of(event))
+    return _("seat {seat}: chips {chips}, words {words}").format(
+        seat=event.actor, chips=shown, words=words_of(event)
+    )
 
 
 def spaced(event: Event) -> str:
@@ -119,7 +164,11 @@ def dealer_line(event: Event) -> str:
         what = _(RULED.get(event.kind, event.kind))
         if event.amount is not None:
             what += f" {amount}"
-        return _("ruling: seat {seat}, {what}").format(seat=seat, what=what) if seat else _("ruling: {what}").format(what=what)
+        return (
+            _("ruling: seat {seat}, {what}").format(seat=seat, what=what)
+            if seat
+            else _("ruling: {what}").format(what=what)
+        )
     if verb == "collect":
         seats = " ".join([str(number) for number in event.seats])
         return _("chips collected") if not seats else _("chips collected from {seats}").format(seats=seats)
@@ -133,12 +182,16 @@ def _money_line(event: Event, amount: str) -> str:
             return _("{amount} back to seat {seat}").format(amount=amount, seat=seat)
         case "pot":
             seats = " ".join([str(number) for number in event.seats])
-            return _("{pot}: {amount}, seats {seats}").format(pot=pot_name(event.pot), amount=amount, seats=seats)
+            return _("{pot}: {amount}, seats {seats}").format(
+                pot=pot_name(event.pot), amount=amount, seats=seats
+            )
         case "rake":
             text = _("rake {amount}").format(amount=amount)
             return f"{text}, {pot_name(event.pot)}" if event.pot else text
         case "award":
-            return _("{amount} to seat {seat}, {pot}").format(amount=amount, seat=seat, pot=pot_name(event.pot))
+            return _("{amount} to seat {seat}, {pot}").format(
+                amount=amount, seat=seat, pot=pot_name(event.pot)
+            )
         case "take":
             return _("{amount} taken back from seat {seat}").format(amount=amount, seat=seat)
         case "muck":
