@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.cards import CARDS
 from dealer.hands import names
+from dealer.hands.errors import HandError
 from dealer.hands.registry import decide, ranking
 from dealer.record.events import Event
 from dealer.rules import betting, chips
@@ -190,7 +192,10 @@ def decision(j: Judge, pot: Pot, half_name: str) -> Decision:
             return result
         hands[number] = cards
     half = next(h for h in j.proc.showdown.halves if h.name == half_name)
-    outcome = decide(half, hands, common)
+    try:
+        outcome = decide(half, hands, common)
+    except HandError:
+        return result  # a card too many, or one twice: a finding of its own
     result.known = True
     result.winners = tuple(outcome["winners"])
     if result.winners:
@@ -203,7 +208,8 @@ def name_hand(j: Judge, result: Decision, half_name: str, number: int) -> None:
     cards = tuple(t.seats[number].cards) + tuple(t.board) + tuple(t.common)
     half = next(h for h in j.proc.showdown.halves if h.name == half_name)
     if len(cards) >= half.use.cards and all([card < 52 for card in cards]) and half.ranking:
-        result.class_name, result.ranks = ranking(half.ranking).class_and_ranks(cards)
+        with suppress(HandError):
+            result.class_name, result.ranks = ranking(half.ranking).class_and_ranks(cards)
 
 
 def next_undecided(j: Judge) -> Pot | None:
@@ -362,7 +368,10 @@ def seat_of_hand(j: Judge, call: Call, pot: Pot, half: str) -> int:
     for number in in_contest(j, pot):
         cards = tuple(j.t.seats[number].cards) + tuple(j.t.board) + tuple(j.t.common)
         if all(card < 52 for card in cards) and len(cards) >= 5:
-            name, ranks = rank.class_and_ranks(cards)
+            try:
+                name, ranks = rank.class_and_ranks(cards)
+            except HandError:
+                continue
             probe = Decision(pot.name, half)
             probe.class_name, probe.ranks = name, ranks
             if names_hand(j, call, probe):
@@ -796,8 +805,9 @@ def due(j: Judge) -> list[Event]:
             else:
                 if early and not j.paid_any and not j.rake_closed and chips.rake_due(j) > t.rake:
                     return [dealer_act("rake", amount=chips.rake_due(j) - t.rake)]
-                only = in_contest(j, pot)[0]
-                return [*acts, dealer_act("award", pot=pot.name, seat=only, amount=pot.amount)]
+                if only := in_contest(j, pot):
+                    return [*acts, dealer_act("award", pot=pot.name, seat=only[0], amount=pot.amount)]
+                continue
         lying = losers(j, pot)
         if lying:
             return [dealer_act("muck", seat=n) for n in lying]
