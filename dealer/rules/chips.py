@@ -221,7 +221,7 @@ def on_pot(j: Judge, event: Event) -> None:
                 j.passed("POT04", ("pot-amount", event.pot, j.n))
     else:
         j.fail("POT04", key, actual=f"{event.pot} {format_amount(amount)}", amount=amount)
-    put_in_pot(j, event.pot, amount, event.seats)
+    put_in_pot(j, event.pot, amount, tuple([n for n in event.seats if n in t.seats]))
     if duty is not None:
         j.close(duty)
     go_on(j)
