@@ -1,0 +1,1 @@
+"""The scenarios that the project ships."""
