@@ -21,6 +21,7 @@ def run(
     need_terminal("train")
     from dealer.house.load import ProcedureError
     from dealer.record.problems import RecordProblems
+    from dealer.store.progress import StoreError
     from dealer.tui.train import run as train
 
     try:
@@ -30,7 +31,7 @@ def run(
         )  # fmt: skip
     except (ProcedureError, RecordProblems) as error:
         raise Unusable(*error.problems) from None
-    except ValueError as error:
+    except (StoreError, ValueError) as error:
         raise Unusable(f"dealer train: {error}") from None
     except OSError as error:
         from dealer.record.detect import explain
