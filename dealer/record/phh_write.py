@@ -12,7 +12,7 @@ import datetime
 import io
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -98,11 +98,14 @@ class _Writer:
             fields["blinds_or_straddles"] = blinds if _amounts(blinds, count) else self.blinds(count)
         for key, amount in self.bets().items():
             if key in required or key in record.stakes:
-                fields[key] = extra.get(key, number(amount))
+                stated = extra.get(key)
+                fields[key] = stated if _amounts([stated], 1) else number(amount)
         stacks = [record.seats[seat].stack for seat in self.order]
         fields["starting_stacks"] = [number(stack) for stack in stacks]
         fields |= self.actions(fields, stacks)
         for key, value in extra.items():
+            if key in _BETS and not _amounts([value], 1):
+                continue
             if key not in fields and key != "_commentary" and _writable(value):
                 fields[key] = value
         if self.order != list(range(1, count + 1)):
@@ -243,6 +246,10 @@ def bare_action(event: Event) -> Event:
 def number(hundredths: int) -> int | Decimal:
     """An amount as PHH's number: whole where it is whole, else with two decimals."""
     return hundredths // 100 if hundredths % 100 == 0 else Decimal(hundredths).scaleb(-2)
+
+
+_BETS: Final = frozenset({"bring_in", "small_bet", "big_bet", "min_bet"})
+"""Fields that PHH programs read as one amount."""
 
 
 def _amounts(value: object, count: int) -> bool:
