@@ -760,7 +760,7 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
 def raise_call(j: Judge, seat: Seat, total: int, price: int) -> None:
     """The dealer repeats a raise with its total (§6(4))."""
     number = total if j.proc.calls.raise_amount == "total" else total - price
-    say = dealer_act("say", text=f"raise, {format_amount(number)}", seat=seat.number)
+    say = dealer_act("say", text=f"raise, {format_amount(number)} dollars", seat=seat.number)
     duty = Duty(
         "raise-call", ("raise-call", j.n), "CAL05", say, seat.number, format_amount(number), about=j.n
     )
