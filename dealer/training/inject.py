@@ -21,6 +21,7 @@ from dealer.rules.session import SessionJudge
 from dealer.training.faults.arrange import ARRANGERS
 from dealer.training.faults.injector import Arrangement, Injector
 from dealer.training.faults.scene import Fault, Scene
+from dealer.training.simulate import LONGEST_HAND
 
 FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown")
 TRIES: Final = 400
@@ -84,8 +85,8 @@ def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: ra
     faults: list[Fault] = []
     while not scene.done():
         due = scene.next_event()
-        if due is None:
-            break
+        if due is None or len(scene.events) > LONGEST_HAND:
+            raise RuntimeError(f"a hand that does not end: {len(scene.events)} events, {due} is due")
         for injector in waiting:
             if rng.random() < injector.eager:
                 done = injector.at(scene, due)

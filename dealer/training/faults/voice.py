@@ -131,7 +131,7 @@ def raise_repeated_wrong(s: Scene, due: Event) -> Fault | None:
         return None
     total = raise_total(s, due)
     wrong = total + s.proc.chip.unit * s.rng.choice((1, 2, 3, -1))
-    said = changed(due, text=f"raise, {money(wrong)}")
+    said = changed(due, text=f"raise, {money(wrong)} dollars")
     return s.broken(said, "CAL06", due.seat, money(total), money(wrong), raise_act(s, due))
 
 
