@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+from hypothesis import settings
 
 import dealer.text
+
+settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+if os.environ.get("CI"):
+    # the same examples on every run: a new find belongs to a run by hand
+    settings.load_profile("ci")
 
 
 @pytest.fixture(autouse=True)
