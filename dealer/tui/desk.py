@@ -45,7 +45,11 @@ class Desk:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.log: list[LogLine] = []
-        self.face = "down"
+        dealt = [
+            event.face for event in session.record.events if event.verb == "dh" and event.actor == DEALER
+        ]
+        self.face = dealt[-1] if dealt and dealt[-1] else "down"
+        """Which way up the next cards go."""
         self.verb = ""
         """The verb of the line being composed; ``"`` for free words, ``#`` for a bare seat."""
         self.typed = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dealer.rules.judge import SHOW
-from dealer.text import _
+from dealer.text import _, language
 from dealer.tui.cells import Row, fill, fit, spread, wrap
 from dealer.tui.desk import Desk, LogLine
 from dealer.tui.hints import prompt
@@ -70,7 +70,7 @@ def header(desk: Desk, width: int) -> Row:
         number = _("hand {number} of {hands}").format(number=session.number, hands=10)
     seconds = int(session.elapsed())
     clock = _("PAUSED") if session.paused else f"{seconds // 60:02d}:{seconds % 60:02d}"
-    keyboard = "한" if desk.hangul else "A"
+    keyboard = "한" if desk.hangul else "영" if language() == "ko" else "A"
     left: Row = [(f" {title}   ", "bold"), (f"{number}   ", ""), (mode, "bold"), (f"   {clock}", "")]
     return spread(left, [(f"[{keyboard}]  ", "dim"), (_("F1 help") + " ", "dim")], width)
 
@@ -161,7 +161,7 @@ def log_line(desk: Desk, entry: LogLine, width: int, most: int) -> list[Row]:
     style = MARK_STYLES[entry.mark]
     ends: Row = [(right + " ", "dim" if entry.mark != "NO" else "no")] if right else [(" ", "")]
     inner = width - 8 - len(right) - sum(1 for char in right if ord(char) > 0x2E80) - 1
-    several = entry.mark in ("NO", " !")
+    several = entry.mark in ("NO", " !") or not entry.number
     lines = wrap(entry.text, inner, most if several else 1)
     rows = [
         spread(

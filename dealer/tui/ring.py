@@ -12,7 +12,7 @@ from dealer.rules.judge import SHOW
 from dealer.table.seat import Seat
 from dealer.text import _
 from dealer.training.session import Session
-from dealer.tui.cells import Row, fill, fit
+from dealer.tui.cells import Row, fill, fit, width
 from dealer.tui.words import money, words_of
 
 SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -89,12 +89,12 @@ def _block(
 def _head(seat: Seat, column: int, is_last: bool) -> Row:
     stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else money(seat.stack)
     mark = ">" if is_last else " "
-    name = fit(seat.name, max(4, column - 5 - max(7, len(stack)) - 1))
+    name = fit(seat.name, max(4, column - 5 - max(7, width(stack)) - 1))
     return [
         (mark, "last" if is_last else ""),
         (f"{seat.number} ", "bold"),
         (name, "bold"),
-        (f" {stack:>7}", ""),
+        (" " * max(1, 8 - width(stack)) + stack + " ", ""),
     ]
 
 

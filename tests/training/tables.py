@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from dealer.calls import read
+from dealer.calls import Context, read
 from dealer.house.load import load_procedure
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
@@ -52,7 +52,7 @@ def right_act(session: Session) -> Event | None:
     return act
 
 
-def _context(session: Session) -> object:
+def _context(session: Session) -> Context:
     from dealer.rules.speech import context
 
     return context(session.judge)

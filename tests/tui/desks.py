@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import dealer.text
 from dealer.tui.cells import row_width, text_of
@@ -19,7 +20,7 @@ TO_CALL = "s s t s x Enter Enter f Enter"
 """Keys from the shuffle to the first call, as printed on the screen."""
 
 
-def new_desk(seed: int = 3, lang: str = "en", mode: str = "practice", **settings: object) -> Desk:
+def new_desk(seed: int = 3, lang: str = "en", mode: str = "practice", **settings: Any) -> Desk:
     """A desk at its first hand, with a clock that stands."""
     dealer.text.use_language(lang)
     return Desk(new_session(seed=seed, clock=still_clock, lang=lang, mode=mode, **settings))

@@ -10,7 +10,16 @@ from tests.tui.desks import new_desk
 
 @pytest.mark.parametrize(
     ("char", "keys"),
-    [("ㄹ", "f"), ("노", "sh"), ("라", "fk"), ("값", "rkqt"), ("의", "dml"), ("꽈", "Rhk"), ("f", "f"), ("３", "3")],
+    [
+        ("ㄹ", "f"),
+        ("노", "sh"),
+        ("라", "fk"),
+        ("값", "rkqt"),
+        ("의", "dml"),
+        ("꽈", "Rhk"),
+        ("f", "f"),
+        ("３", "3"),
+    ],
 )
 def test_a_letter_or_syllable_is_its_keys(char: str, keys: str) -> None:
     assert split(char) == keys
@@ -31,7 +40,13 @@ def test_the_korean_keyboard_deals_too_and_is_shown() -> None:
     desk = new_desk()
     for char in "ㄴㄴㅅㄴㅌ":
         desk.press(char, char)
-    assert [event.verb for event in desk.session.record.events] == ["shuffle", "shuffle", "strip", "shuffle", "cut"]
+    assert [event.verb for event in desk.session.record.events] == [
+        "shuffle",
+        "shuffle",
+        "strip",
+        "shuffle",
+        "cut",
+    ]
     assert desk.hangul and is_hangul("한")
     desk.press("f", "f")
     assert not desk.hangul and desk.face == "up"

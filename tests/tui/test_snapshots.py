@@ -69,7 +69,10 @@ def test_panels(key: str, lang: str) -> None:
 def test_labels_are_whole_at_80_by_24(lang: str) -> None:
     """No label of the frame is cut, in either language."""
     desk = new_desk(seed=3, lang=lang, mode="learn")
-    for text in (screen(desk), *[_after(desk, keys) for keys in ("s", "s t s x Enter Enter f Enter", "Space")]):
+    for text in (
+        screen(desk),
+        *[_after(desk, keys) for keys in ("s", "s t s x Enter Enter f Enter", "Space")],
+    ):
         frame = text.split("\n")
         for row in (frame[0], frame[7], frame[8], *frame[-4:]):
             assert "~" not in row, row
