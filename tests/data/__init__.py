@@ -1,0 +1,1 @@
+"""Tests on real and public hands, read in place and never copied."""
