@@ -316,15 +316,23 @@ class Appender:
         os.lseek(descriptor, end, os.SEEK_SET)
         return cls(descriptor)
 
-    def append(self, event: Event) -> None:
-        """Write one event.  Raises NotationError, with nothing written, and OSError."""
-        self._write(f"{INDENT}{format_event(event)}\n")
+    def append(self, event: Event, sync: bool = True) -> None:
+        """Write one event.  Raises NotationError, with nothing written, and OSError.
 
-    def _write(self, text: str) -> None:
+        Without ``sync`` it survives the end of the program, but the power only once :meth:`sync` is called.
+        """
+        self._write(f"{INDENT}{format_event(event)}\n", sync)
+
+    def sync(self) -> None:
+        """Everything written so far is on the disk."""
+        os.fsync(self._descriptor)
+
+    def _write(self, text: str, sync: bool = True) -> None:
         data = text.encode("utf-8")
         while data:
             data = data[os.write(self._descriptor, data) :]
-        os.fsync(self._descriptor)
+        if sync:
+            os.fsync(self._descriptor)
 
     def close(self) -> None:
         """Close the file.  Closing twice is allowed."""

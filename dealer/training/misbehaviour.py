@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from dealer.cards import CARDS
-from dealer.record.events import Event
 from dealer.house.betting import UNLIMITED
+from dealer.record.events import Event
 from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 from dealer.training.players import Player

@@ -23,10 +23,14 @@ class FileKeeper:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._appender = Appender.create(self.path, record)
 
-    def append(self, event: Event) -> None:
+    def append(self, event: Event, sync: bool = True) -> None:
         if self._appender is None:
             self._appender = Appender.resume(self.path)
-        self._appender.append(event)
+        self._appender.append(event, sync)
+
+    def sync(self) -> None:
+        if self._appender is not None:
+            self._appender.sync()
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""

@@ -45,8 +45,11 @@ class Keeper(Protocol):
     def begin(self, record: HandRecord) -> None:
         """A new hand: its header, and no event yet."""
 
-    def append(self, event: Event) -> None:
-        """One more event of that hand."""
+    def append(self, event: Event, sync: bool = True) -> None:
+        """One more event of that hand; without ``sync``, more follow at once."""
+
+    def sync(self) -> None:
+        """Everything appended is safe now."""
 
 
 class Settings(Struct, frozen=True):
@@ -284,8 +287,16 @@ class Session:
         first = self.next_pitch()
         if not first:
             return Outcome("refused", why="nobody-to-deal-to")
+        try:
+            return self._round(order[order.index(first) :], face)
+        finally:
+            if self.keeper is not None:
+                self.keeper.sync()
+
+    def _round(self, seats: list[int], face: str) -> Outcome:
         outcome = Outcome("done")
-        for number in order[order.index(first) :]:
+        first = seats[0]
+        for number in seats:
             step = self.pitch(face, number, auto=number != first)
             outcome.written += step.written
             if step.kind != "done":
@@ -494,7 +505,7 @@ class Session:
         note = Note(at=_seconds(self.elapsed()), auto=auto, stopped=stopped, assisted=assisted)
         event = msgspec.structs.replace(event, note=note)
         if self.keeper is not None:
-            self.keeper.append(event)
+            self.keeper.append(event, sync=not auto)
         if event.actor > 0 and not stopped and self._kind:
             self.kinds.append(self._kind)
             self._kind = ""

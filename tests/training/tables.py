@@ -1,4 +1,4 @@
-"""Sessions for tests: a clock that counts, hands dealt without a mistake, verdicts by an audit of the record."""
+"""Sessions for tests: a clock that counts, hands without a mistake, verdicts by an audit."""
 
 from __future__ import annotations
 

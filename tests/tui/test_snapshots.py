@@ -88,5 +88,5 @@ def test_in_korean_no_english_word_is_left() -> None:
     desk = new_desk(seed=3, lang="ko", mode="learn")
     at_fourth(desk)
     allowed = {"Enter", "Space", "Esc", "F1", "Tab"}
-    words = {word for word in re.findall(r"[A-Za-z]{3,}", screen(desk))}
+    words = set(re.findall(r"[A-Za-z]{3,}", screen(desk)))
     assert words <= allowed

@@ -1,4 +1,4 @@
-"""A whole hand by keys through the real trainer on a pseudo-terminal, saved, audited, taken up after kill -9."""
+"""Whole hands by keys through the real trainer: saved, audited, taken up after kill -9."""
 
 from __future__ import annotations
 
