@@ -94,7 +94,7 @@ def test_what_was_judged_of_the_televised_stud_hands(capsys: pytest.CaptureFixtu
 def test_what_was_judged_of_hi_lo_and_razz(
     game: str, bring_ins: int, openers: int, acts: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where door cards were not seen, the bring-in is said to be not judged: no hand is passed by in silence."""
+    """Where door cards were not seen, the bring-in is counted as not judged: no hand is passed by."""
     hands = distinct(game)
     judged = total(hands)
     say(capsys, f"WSOP {game}, {len(hands)} hands", counts(judged))
@@ -106,15 +106,11 @@ def test_what_was_judged_of_hi_lo_and_razz(
 
 def test_the_short_copy_of_a_razz_raise_ends_right() -> None:
     """Hand 85 stands twice, once with the raise as the most that the only opponent can call."""
-    hands = [
-        hand for hand in only_hands(judged_hands(files("fr"))) if hand_of(Path(hand.record.path))[1] == 85
-    ]
+    hands = [hand for hand in only_hands(judged_hands(files("fr"))) if hand_of(Path(hand.record.path))[1] == 85]
     assert len(hands) == 2
     assert findings(hands) == []
     stacks = [sorted(hand.result.stacks.values()) for hand in hands]
-    assert all([format_amount(low), format_amount(high)] == ["0", "29700000"] for low, *_, high in stacks), (
-        stacks
-    )
+    assert all([format_amount(low), format_amount(high)] == ["0", "29700000"] for low, *_, high in stacks), stacks
 
 
 def test_three_thousand_pluribus_hands(capsys: pytest.CaptureFixture[str]) -> None:
