@@ -98,8 +98,8 @@ def settle(j: Judge) -> None:
         return
     expected = layers(t.by_number)
     if j.sees_pots and len(t.pots) >= len(expected):
-        top = t.pots[j.pots_before - 1 if 0 < j.pots_before <= len(t.pots) else -1]
-        top.amount += t.loose
+        # what no new pot took belongs to the pot that was on top when the round began
+        t.pots[min(max(j.pots_before, 1), len(t.pots)) - 1].amount += t.loose
     else:
         raked = t.rake
         total = t.middle()
@@ -198,6 +198,7 @@ def on_pot(j: Judge, event: Event) -> None:
             j.pass_over(j.duty("pot") or None)
             if j.stage != CLOSE:
                 return
+            collect_all(j)
     if not t.pots:
         t.pots.append(Pot("main", 0, ()))
     expected = layers(t.by_number)
@@ -239,7 +240,8 @@ def put_in_pot(j: Judge, name: str, amount: int, seats: tuple[int, ...]) -> None
     pot.amount = amount
     t.loose -= need
     if t.loose < 0:
-        below = next((p for p in t.pots if p is not pot), None)
+        place = t.pots.index(pot)
+        below = t.pots[place - 1] if place else t.pots[1] if len(t.pots) > 1 else None
         if below is not None:
             below.amount += t.loose
             t.loose = 0

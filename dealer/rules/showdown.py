@@ -779,6 +779,8 @@ def due(j: Judge) -> list[Event]:
     t = j.t
     if j.stage != SHOW:
         return []
+    if not j.sole and t.chips_in_front():
+        return [dealer_act("collect")]
     acts: list[Event] = []
     for pot in pot_order(j):
         if pot.amount <= 0 or pot.name in j.wrong_pots:
