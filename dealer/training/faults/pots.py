@@ -54,7 +54,11 @@ def pot_seats_wrong(s: Scene, due: Event) -> Fault | None:
 def not_returned(s: Scene, due: Event) -> Fault | None:
     if due.verb != "return":
         return None
-    return s.passed_by(s.after(due), "POT05", due.seat, money(due.amount))
+    follow = s.after(due)
+    if follow is None or follow.verb in ("rake", "gather"):
+        # a rake in between passes nothing by; chips lying there when the cards are gathered are left behind
+        return None
+    return s.passed_by(follow, "POT05", due.seat, money(due.amount))
 
 
 def returned_wrong(s: Scene, due: Event) -> Fault | None:

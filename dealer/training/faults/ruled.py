@@ -39,7 +39,7 @@ def large_bet_cut_wrong(s: Scene, due: Event) -> Fault | None:
 
 def ruling_without_cause(s: Scene, due: Event) -> Fault | None:
     """A call or a check is ruled on although nothing was wrong with it."""
-    last = s.events[-1]
+    last = s.events[-1] if s.events else due
     if turn(s, due) is None or last.verb not in ("cc", "tap"):
         return None
     kind = s.rng.choice(("call", "wait"))

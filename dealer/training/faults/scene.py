@@ -96,7 +96,8 @@ class Scene(Simulation):
         trial = self.fork()
         trial.perform(act)
         follow = trial.after(Event(DEALER, "rule", kind="stands", seat=act.actor))
-        if follow is None:
+        if follow is None or follow.verb == "return" and follow.seat == act.actor:
+            # giving the chips back is a ruling of its own
             return None
         about = self.n
         self.perform(act)
