@@ -102,7 +102,9 @@ def start(j: Judge) -> None:
     naming.find_opener(j, r)
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
         seat = t.seats[number]
-        if j.proc.last_card.exposed != "none" and seat.able and r.able_count() > 1:
+        if number in j.option_given:
+            j.option_asked = number
+        elif j.proc.last_card.exposed != "none" and seat.able and r.able_count() > 1:
             act = dealer_act("rule", kind="option", seat=number)
             about = j.exposed_at.get(number)
             j.raise_duty(Duty("option", ("option", number), "LST02", act, number, "option", about=about))
@@ -558,6 +560,10 @@ def pending_from_words(j: Judge, number: int) -> Pending | None:
 def in_turn(j: Judge, r: BettingRound, number: int) -> bool:
     """Whether another seat than the one whose turn stands may act: the true opener after a wrong call."""
     if r.begun:
+        if number == j.alt_turn:
+            j.alt_turn = 0
+            r.turn = number
+            return True
         return False
     if number == j.option_asked and j.proc.last_card.exposed == "may_open":
         # the option taken by betting at once
@@ -598,7 +604,9 @@ def amount_fault(
     price = r.price
     number = seat.number
     unit = j.proc.chip.unit
-    if unit and total % unit and not seat.all_in and j.sees_rulings:
+    if total == price:
+        pass
+    elif unit and total % unit and not seat.all_in and j.sees_rulings:
         j.fail("BET08", ("unit", j.n), number, format_amount(unit), format_amount(total))
     elif unit and total > seat.street and j.sees_rulings:
         j.passed("BET08", None, number)
@@ -809,6 +817,7 @@ def let_stand(j: Judge, pending: Pending) -> None:
     r = j.t.round
     if pending.why == "money" or r is None or r.closed or seat.folded:
         return
+    passed_seat = r.turn if pending.why == "turn" else 0
     if pending.why == "turn" and not r.begun:
         r.opener = seat.number
     if pending.why == "turn" and not pending.missed:
@@ -821,6 +830,9 @@ def let_stand(j: Judge, pending: Pending) -> None:
             accept(j, seat, PUT, r.price, ruled=True)
         return
     accept(j, seat, pending.act_kind, pending.total)
+    if passed_seat and not r.closed:
+        # the seat that was passed over may still act before the turn goes on
+        j.alt_turn = passed_seat
     duty = j.duty("raise-call", seat.number)
     if duty is not None:
         j.close(duty)

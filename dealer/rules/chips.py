@@ -41,7 +41,8 @@ def enter_close(j: Judge) -> None:
         if not j.open:
             betting.leave_close(j)
         return
-    if t.chips_in_front() - (amount if j.sees_returns else 0) > 0:
+    bet = sum([max(0, seat.front - seat.base) for seat in t.by_number])
+    if bet - (amount if j.sees_returns else 0) > 0:
         # after everybody has folded the winner may simply be pushed what lies there
         act = dealer_act("collect")
         j.raise_duty(
@@ -123,6 +124,17 @@ def on_collect(j: Judge, event: Event) -> None:
     """Chips in front go to the middle, clockwise from any seat (§2(2))."""
     t = j.t
     betting.settle_owed(j, event)
+    late = next((key for key in (("collect", name) for name, _ in t.streets) if key in j.failed), None)
+    if late is not None and not any(seat.front > seat.base for seat in t.by_number):
+        # what was passed by earlier, done now
+        j.passed("POT02", late)
+        move_in(j, event)
+        for seat in t.by_number:
+            seat.base = min(seat.base, seat.front)
+        if j.stage != CLOSE and t.pots:
+            t.pots[-1].amount += t.loose
+            t.loose = 0
+        return
     if j.stage == BET:
         r = t.round
         if r is not None and not r.closed and (r.begun or t.chips_in_front()):
@@ -213,7 +225,8 @@ def on_pot(j: Judge, event: Event) -> None:
                 text, actual = format_amount(want), format_amount(amount)
             else:
                 text, actual = " ".join(f"p{n}" for n in seats), " ".join(f"p{n}" for n in event.seats)
-            j.fail("POT04", key, 0, text, actual, amount=abs(amount - want))
+            # a chip in the wrong pocket is missing from another: one fault a round
+            j.fail("POT04", ("pots-built", t.street_name), 0, text, actual, amount=abs(amount - want))
         else:
             if key in j.failed:
                 j.passed("POT03", key)

@@ -229,6 +229,10 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
 def offer_option(j: Judge, seat: int) -> None:
     """The option of an exposed last card (§11(3))."""
     duty = j.duty("option")
+    if duty is None and j.stage == DEAL and seat in j.last_card_up:
+        j.option_given.add(seat)
+        j.passed("LST02", ("option", seat), seat)
+        return
     if duty is None:
         repeated = any(key == ("option", seat) for key in j.failed)
         if repeated:

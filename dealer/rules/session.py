@@ -69,9 +69,10 @@ class SessionJudge:
 
     def end(self, judge: Judge, record: HandRecord, last: bool = True) -> HandResult:
         """The hand of ``judge`` (from :meth:`begin`) is over, or its record stops here."""
+        over = judge.gathered or judge.stage == OVER
         judge.finish(record.complete or not last)
         final_stacks(judge, record)
-        self._remember(judge, record)
+        self._remember(judge, record, over)
         return HandResult(
             record, judge.verdicts, judge.corrected, judge.not_judged,
             {number: seat.stack for number, seat in judge.t.seats.items()},
@@ -125,13 +126,13 @@ class SessionJudge:
         if judged:
             first.append(Verdict("REC01", event, PASS, event))
 
-    def _remember(self, judge: Judge, record: HandRecord) -> None:
+    def _remember(self, judge: Judge, record: HandRecord, over: bool) -> None:
         table = record.table
         self._table = (table.room, table.number)
         self._hand = table.hand
         self._stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
         self._names = {number: entry.name for number, entry in record.seats.items()}
-        self._gathered = judge.gathered or judge.stage == OVER
+        self._gathered = over
         self._sees_mucks = judge.sees_mucks
         since = judge.hands_since_wash
         self._since_wash = None if since is None else since + 1

@@ -55,8 +55,12 @@ def enter(j: Judge) -> None:
     """Betting is over for good: who shows, in which order; or who wins without showing."""
     t = j.t
     j.stage = SHOW
-    t.street_name = "showdown"
     live = [seat for seat in t.by_number if not seat.folded]
+    if not (len(live) == 1) and t.chips_in_front():
+        # not collected, and said so: they are pushed with the pot all the same
+        chips.collect_all(j)
+        chips.settle(j)
+    t.street_name = "showdown"
     if not t.pots:
         chips.settle(j)
     for pot in t.pots:
@@ -166,7 +170,8 @@ def in_contest(j: Judge, pot: Pot) -> list[int]:
 
 def pot_order(j: Judge) -> list[Pot]:
     """Pots in the order in which they are decided (§14(3))."""
-    pots = [pot for pot in j.t.pots if pot.amount > 0 or pot.name in j.wrong_pots]
+    raked = j.t.rake_by
+    pots = [pot for pot in j.t.pots if pot.amount > 0 or raked.get(pot.name) or pot.name in j.wrong_pots]
     return list(reversed(pots)) if j.proc.showdown.pots == "last_made_first" else pots
 
 
@@ -246,6 +251,9 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
         pot = next((p for p in pot_order(j) if seat in p.seats and not is_decided(j, p)), None)
     if pot is None:
         pot = nxt
+    if pot is None:
+        # said again: of the pot that is still to be pushed
+        pot = next((p for p in pot_order(j) if p.amount > 0), None)
     if pot is None:
         done = [d for d in j.decided.values() if d.declared is not None]
         return any(seat in (d.declared or ()) for d in done) or j.sole == seat
@@ -678,6 +686,9 @@ def on_muck(j: Judge, event: Event) -> None:
             and any(w in p.seats for p in alive for w in found.declared)
             for (name, _), found in j.decided.items()
         )  # fmt: skip
+        if alive and not beaten and not owed and call_passed_by(j, alive, event.seat):
+            seat.mucked = True
+            return
         last_standing = len(j.decided) == 0
         if owed or (alive and not beaten) or (last_standing and j.t.middle() > 0):
             j.fail("DSC02", ("muck", event.seat), event.seat, "", f"muck p{event.seat}")
@@ -701,6 +712,24 @@ def on_muck(j: Judge, event: Event) -> None:
             r.turn = 0
         if r.closed:
             betting.round_closed(j)
+
+
+def call_passed_by(j: Judge, pots: list[Pot], seat: int) -> bool:
+    """A beaten hand collected before the winner was called: the call was passed by, once."""
+    for pot in pots:
+        if wait_for_show(j, pot) or not call_due(j):
+            return False
+        result = decision(j, pot, j.proc.showdown.halves[0].name)
+        if not result.known or seat in result.winners or len(j.proc.showdown.halves) > 1:
+            return False
+    for pot in pots:
+        half = j.proc.showdown.halves[0].name
+        result = j.decided[pot.name, half] = decision(j, pot, half)
+        result.declared = result.winners
+        words = f"{result.class_name} {''.join(result.ranks)}".strip()
+        if j.sees_calls:
+            j.fail("CAL09", ("decide", pot.name, half), result.winners[0], words, f"muck p{seat}")
+    return True
 
 
 def on_gather(j: Judge, event: Event) -> None:
@@ -727,7 +756,14 @@ def close_pots(j: Judge) -> None:
     t = j.t
     left = t.middle() + t.chips_in_front() - j.rake_unplaced
     if j.sees_awards and j.stage == SHOW:
-        if left:
+        explained = sum(
+            j.verdicts[index].amount or 0
+            for index in j.failed.values()
+            if j.verdicts[index].code in ("POT05", "POT06", "STR03")
+        )
+        if left < 0 or 0 < left <= explained:
+            pass
+        elif left:
             if not j.paid_any:
                 chips.close_rake(j)
             pushed = sum(j.paid.values())

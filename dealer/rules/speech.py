@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from dealer.rules.judge import Judge
 
 PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
+CALL_LIKE = frozenset({"doubtful", "leftover", "two_calls", "two_values", "order"})
+"""Reasons of words that hold a call which cannot be told; other words are table talk."""
 RULING_EVENT = {
     "call_only": "call", "no_raise": "refuse", "money": "refuse", "wait": "wait", "cards_down": "down",
     "misdeal": "misdeal", "floor": "floor",
@@ -45,6 +47,8 @@ def on_say(j: Judge, event: Event) -> None:
     call = reading.call
     if reading.status == "unreadable" or call is None:
         j.unjudged("CAL10")
+        if reading.reason in CALL_LIKE:
+            leave_open_call(j)
         return
     seat = event.seat or call.seat or 0
     if call.seat is not None and event.seat and call.seat != event.seat and event.seat == meant(j, call):
@@ -60,6 +64,25 @@ def on_say(j: Judge, event: Event) -> None:
         stray(j, event, call, seat)
     else:
         j.passed("CAL10", ("call-ok", j.n), seat)
+
+
+def leave_open_call(j: Judge) -> None:
+    """A call was made and cannot be told: what it answered is not judged."""
+    for duty in j.open:
+        if duty.kind in ("name", "raise-call", "last-card", "common-call"):
+            j.close(duty)
+            j.unjudged(duty.missed or "CAL10")
+            naming.finish_naming(j)
+            return
+    if j.stage == SHOW:
+        from dealer.rules import showdown
+
+        pot = showdown.next_undecided(j)
+        if pot is not None and not showdown.wait_for_show(j, pot):
+            for half in j.proc.showdown.halves:
+                result = j.decided[pot.name, half.name] = showdown.decision(j, pot, half.name)
+                result.declared = result.winners
+            j.unjudged("CAL09")
 
 
 def meant(j: Judge, call: Call) -> int:
