@@ -591,6 +591,8 @@ def on_turn(j: Judge, event: Event) -> None:
                 break
     if j.stage == BET:
         betting.reopen_if_fresh(j)
+        naming.refresh_call(j)
+        naming.finish_naming(j)
 
 
 def on_misdeal(j: Judge, event: Event) -> None:

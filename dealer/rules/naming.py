@@ -144,10 +144,30 @@ def after_street(j: Judge) -> None:
     elif kind != "none" and not j.sees_calls:
         j.unjudged("CAL01" if kind == "low" else "CAL04")
     if r.closed:
-        if j.stage == 2 and not any(duty.missed for duty in j.open):
+        if j.stage == 2 and not waits(j):
             betting.round_closed(j)
         elif j.stage == 2:
             j.close_after_call = True
+
+
+def waits(j: Judge) -> bool:
+    """Whether something is still to be done before a street without action is over."""
+    return any(duty.missed or duty.kind == "turn-up" for duty in j.open)
+
+
+def refresh_call(j: Judge) -> None:
+    """The boards have changed before anybody acted: the call that is due names the opener as it is now."""
+    duty = j.duty("name")
+    if duty is None or not isinstance(duty.key, tuple):
+        return
+    if not j.opener_known or not j.true_opener:
+        j.close(duty)
+        return
+    low = duty.key[0] == "low"
+    duty.seat = j.true_opener
+    duty.expected = str(CARDS[j.low_card]) if low else f"p{j.true_opener}"
+    if duty.act is not None:
+        duty.act = call_act(j, duty.key[0])
 
 
 def call_act(j: Judge, kind: str) -> Event:
@@ -226,7 +246,7 @@ def finish_naming(j: Judge) -> None:
 
     r = j.t.round
     if j.close_after_call and r is not None and r.closed and j.stage == 2:
-        if any(duty.missed for duty in j.open):
+        if waits(j):
             return
         j.close_after_call = False
         betting.round_closed(j)
