@@ -92,6 +92,7 @@ def start(j: Judge) -> None:
     j.stage = BET
     j.last_act = None
     j.alt_turn = 0
+    j.skipped = 0
     if street.bet is None:
         t.round = BettingRound(j.proc, street, t.by_number)
         t.round.closed = True
@@ -158,7 +159,8 @@ def close_early(j: Judge, code: str, event: Event) -> None:
         if j.stage == BET:
             round_closed(j)
     elif r is not None:
-        j.fail(code, ("closed-early", j.t.street_name), r.turn, f"p{r.turn}", event.verb)
+        if r.turn != j.skipped:
+            j.fail(code, ("closed-early", j.t.street_name), r.turn, f"p{r.turn}", event.verb)
         r.closed = True
         r.turn = 0
         j.stage = CLOSE
@@ -832,7 +834,7 @@ def let_stand(j: Judge, pending: Pending) -> None:
     accept(j, seat, pending.act_kind, pending.total)
     if passed_seat and not r.closed:
         # the seat that was passed over may still act before the turn goes on
-        j.alt_turn = passed_seat
+        j.alt_turn = j.skipped = passed_seat
     duty = j.duty("raise-call", seat.number)
     if duty is not None:
         j.close(duty)

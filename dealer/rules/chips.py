@@ -140,7 +140,8 @@ def on_collect(j: Judge, event: Event) -> None:
         if r is not None and not r.closed and (r.begun or t.chips_in_front()):
             j.pass_over()
             if not r.closed:
-                j.fail("POT01", ("closed-early", t.street_name), r.turn, f"p{r.turn}", "collect")
+                if r.turn != j.skipped:
+                    j.fail("POT01", ("closed-early", t.street_name), r.turn, f"p{r.turn}", "collect")
                 for seat in t.by_number:
                     if not event.seats or seat.number in event.seats:
                         seat.base -= seat.front

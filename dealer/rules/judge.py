@@ -128,6 +128,7 @@ class Judge:
         self.settled = False
         self.option_asked = 0
         self.returned = 0
+        self.skipped = 0
         self.option_given: set[int] = set()
         self.rake_unplaced = 0
         self.moved_up = False
