@@ -56,7 +56,7 @@ def enter(j: Judge) -> None:
     t = j.t
     j.stage = SHOW
     live = [seat for seat in t.by_number if not seat.folded]
-    if not (len(live) == 1) and t.chips_in_front():
+    if len(live) != 1 and t.chips_in_front():
         # not collected, and said so: they are pushed with the pot all the same
         chips.collect_all(j)
         chips.settle(j)
