@@ -7,7 +7,7 @@ the players.  The expectation is the whole of the findings: the fault and what t
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Final
@@ -28,7 +28,7 @@ TRIES: Final = 400
 
 
 class Injected(Struct):
-    """Hands of one table in order (mostly one), the faults in them in order, and the house they were dealt in."""
+    """Hands of one table in order (mostly one), the faults in them, and the house they were dealt in."""
 
     proc: Procedure
     records: list[HandRecord]
@@ -77,7 +77,9 @@ def inject(
     raise NotReached(f"no hand of {proc} with {' and '.join(wanted)} in {TRIES} tries")
 
 
-def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random) -> Injected | None:
+def play(
+    proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random
+) -> Injected | None:
     """Play one hand and let each injector do its fault once; None if one found no moment for it."""
     record = header(proc, made)
     scene = Scene(proc, record, rng, made.players, made.cards)

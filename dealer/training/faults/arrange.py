@@ -32,7 +32,9 @@ class Shover(Player):
         return super().raise_to(judge, r, seat)
 
 
-def numbers(proc: Procedure, rng: random.Random, seats: int | None, least: int = 2, most: int = 8) -> list[int]:
+def numbers(
+    proc: Procedure, rng: random.Random, seats: int | None, least: int = 2, most: int = 8
+) -> list[int]:
     """Seat numbers, gaps among them."""
     count = seats or rng.randint(max(least, proc.seats.min), min(most, proc.seats.max))
     return sorted(rng.sample(range(1, max(proc.seats.max, count) + 1), count))
@@ -82,7 +84,8 @@ def staying(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangeme
 
 def full(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
     """Eight players who never fold: one card left for all."""
-    return even(proc, rng, numbers(proc, rng, proc.seats.max if proc.seats.max >= 8 else seats, 8), (DEEP,), 3.0, 0.05)
+    at = numbers(proc, rng, proc.seats.max if proc.seats.max >= 8 else seats, 8)
+    return even(proc, rng, at, (DEEP,), 3.0, 0.05)
 
 
 def thinning(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
@@ -90,6 +93,14 @@ def thinning(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangem
     made = full(proc, rng, seats)
     for number in rng.sample(sorted(made.stacks), min(3, len(made.stacks) - 2)):
         made.players[number] = Player(rng, 0.75, 0.1)
+    return made
+
+
+def six_of_eight(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
+    """Two of eight fold at once: on the last street the stub is one card short of the rule's measure."""
+    made = full(proc, rng, seats)
+    for number in rng.sample(sorted(made.stacks), 2):
+        made.players[number] = Player(rng, -5.0, 0.0)
     return made
 
 
@@ -152,7 +163,7 @@ def tied(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
     used: set[Card] = set()
     for number in at:
         cards: list[Card] = []
-        suits = list(SUITS) + [rng.choice(SUITS)]
+        suits = [*SUITS, rng.choice(SUITS)]
         rng.shuffle(suits)
         for rank, suit in zip(ranks, suits, strict=True):
             free = [Card.parse(rank + other) for other in SUITS if Card.parse(rank + other) not in used]
@@ -171,7 +182,7 @@ def tied(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
 
 
 def whole_deck(hands: dict[int, list[Card]], rng: random.Random) -> tuple[Card, ...]:
-    """The deck that gives these seven cards to these seats if nobody folds: a burn before each later street."""
+    """The deck that gives these seven cards to these seats if nobody folds; a burn before each later street."""
     held = {card for cards in hands.values() for card in cards}
     burns = [card for card in DECK if card not in held]
     rng.shuffle(burns)
@@ -185,6 +196,7 @@ def whole_deck(hands: dict[int, list[Card]], rng: random.Random) -> tuple[Card, 
 
 ARRANGERS: Final[dict[str, Arranger]] = {
     "table": table, "deep": deep, "washed": washed, "war": war, "staying": staying, "full": full,
-    "thinning": thinning, "layered": layered, "shoving": shoving, "medium": medium, "folding": folding,
-    "twins": twins, "tied": tied,
+    "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving, "medium": medium, "folding": folding,
+    "twins": twins,
+    "tied": tied,
 }  # fmt: skip

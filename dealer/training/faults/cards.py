@@ -55,9 +55,10 @@ def card_to_empty(s: Scene, due: Event) -> Fault | None:
 
 def card_twice(s: Scene, due: Event) -> Fault | None:
     """A card that already lies on the table comes again (the deck holds it twice)."""
-    seen = [card for event in s.events if event.verb == "dh" for card in event.cards]
-    if due.verb != "dh" or not seen or s.street == "third":
+    if due.verb != "dh" or s.street in ("", "third"):
         return None
+    own = s.seat(due.seat).cards
+    seen = [card for event in s.events if event.verb == "dh" for card in event.cards if card not in own]
     card = s.rng.choice(seen)
     s.deck.draw()
     return s.broken(changed(due, cards=(card,)), "DEL04", due.seat, "", str(card))
@@ -82,7 +83,9 @@ def card_more(s: Scene, due: Event) -> Fault | None:
 
 
 def misdeal(s: Scene, due: Event) -> Fault | None:
-    return s.broken(dealer("misdeal"), "DEL07", 0, "", "misdeal") if due.verb in ("dh", "burn") and s.live[0].cards else None
+    if due.verb not in ("dh", "burn") or not s.live[0].cards:
+        return None
+    return s.broken(dealer("misdeal"), "DEL07", 0, "", "misdeal")
 
 
 def misdeal_left_out(s: Scene, due: Event) -> list[Fault] | None:
@@ -206,7 +209,8 @@ def common_left_out(s: Scene, due: Event) -> Fault | None:
     """The single card goes to the first player; the floor then voids the hand."""
     if due.verb != "db":
         return None
-    fault = s.broken(dealer("dh", seat=s.live[0].number, face="down"), "LST06", 0, "db", f"p{s.live[0].number}")
+    first = s.live[0].number
+    fault = s.broken(dealer("dh", seat=first, face="down"), "LST06", 0, "db", f"p{first}")
     s.perform(Event(FLOOR, "rule", kind="misdeal"))
     return fault
 
@@ -237,7 +241,7 @@ INJECTORS = (
     Injector("LST02", option_left_out, "deep", ("LST01",), eager=0.8),
     Injector("LST03", option_to_neighbour, "deep", ("LST01",), eager=0.8),
     Injector("LST03", option_without_cause, "deep", eager=0.8),
-    Injector("LST04", mix_left_out, "thinning", eager=1),
+    Injector("LST04", mix_left_out, "six_of_eight", eager=1),
     Injector("LST05", mix_without_cause, "deep", eager=0.2),
     Injector("LST06", common_left_out, "full", eager=1),
     Injector("LST07", common_without_cause, "deep", eager=1),

@@ -20,7 +20,7 @@ nothing and return None."""
 
 
 class Arrangement(Struct):
-    """How a hand begins: stacks (hundredths) by seat, players, cards on top of the deck, hands since the wash."""
+    """How a hand begins: stacks (hundredths) and players by seat, the deck's top cards, hands since the wash."""
 
     stacks: dict[int, int]
     players: dict[int, Player]

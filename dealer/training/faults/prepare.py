@@ -21,7 +21,9 @@ def step_left_out(s: Scene, due: Event) -> Fault | None:
 
 def step_too_early(s: Scene, due: Event) -> Fault | None:
     """A strip at the very beginning."""
-    return s.broken(dealer("strip"), "SHF01", 0, "shuffle", "strip") if due.verb == "shuffle" and s.n == 1 else None
+    if due.verb != "shuffle" or s.n > 1:
+        return None
+    return s.broken(dealer("strip"), "SHF01", 0, "shuffle", "strip")
 
 
 def step_added(s: Scene, due: Event) -> Fault | None:
@@ -32,7 +34,9 @@ def step_added(s: Scene, due: Event) -> Fault | None:
 
 
 def cut_left_out(s: Scene, due: Event) -> Fault | None:
-    return s.passed_by(s.after(due), "SHF02", 0, "cut", "dh") if due.verb == "cut" and not s.live[0].cards else None
+    if due.verb != "cut" or s.live[0].cards:
+        return None
+    return s.passed_by(s.after(due), "SHF02", 0, "cut", "dh")
 
 
 def wash_left_out(s: Scene, due: Event) -> Fault | None:

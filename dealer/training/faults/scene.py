@@ -44,7 +44,9 @@ class Scene(Simulation):
     def round(self) -> BettingRound | None:
         """The betting round that waits for a player now; None while it is the dealer's move."""
         r = self.judge.t.round
-        return r if self.judge.turn and r is not None and not r.closed and not self.judge.option_asked else None
+        if r is None or r.closed or self.judge.option_asked or not self.judge.turn:
+            return None
+        return r
 
     @property
     def street(self) -> str:
