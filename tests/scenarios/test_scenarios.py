@@ -137,3 +137,20 @@ def test_three_pots_paid_last_made_first() -> None:
     (record,) = records("side_pockets")
     paid = [event.pot for event in record.events if event.verb == "award"]
     assert paid == ["side-2", "side-1", "main"]
+
+
+def test_the_board_royal_is_split_pot_by_pot() -> None:
+    """A main pot of three and a side pot of two: 40 each of the one, 60 each of the other."""
+    (record,) = records("holdem_royal_board")
+    paid = [(event.pot, event.seat, event.amount) for event in record.events if event.verb == "award"]
+    assert paid == [
+        ("side-1", 2, 6000), ("side-1", 3, 6000), ("main", 1, 4000), ("main", 2, 4000), ("main", 3, 4000),
+    ]  # fmt: skip
+
+
+def test_what_nobody_can_call_goes_back() -> None:
+    """All-ins of 40, 100 and 160: pots of 120 and 120, and 60 back."""
+    (record,) = records("holdem_three_all_ins")
+    lines = [format_event(event) for event in record.events]
+    assert lines.index("d return p3 60") < lines.index("d pot side-1 120 p2 p3")
+    assert [line for line in lines if " award " in line] == ["d award side-1 p2 120", "d award main p1 120"]
