@@ -261,7 +261,7 @@ def on_hole(j: Judge, event: Event) -> None:
         give(j, event, event.face or "down")
         j.fail("DEL06", ("extra", j.n), event.seat, actual=brief_cards(event))
         return
-    if j.open:
+    if j.open or j.common_due:
         if j.common_due:
             j.fail("LST06", ("common", t.street_name), expected="db", actual=brief_cards(event))
             for duty in list(j.open):

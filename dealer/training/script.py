@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from dealer.cards import Card
+from dealer.cards import DECK, UNKNOWN, Card
 from dealer.record.events import DEALER, Event
 from dealer.record.hand import HandRecord, TableInfo
+from dealer.training.deck import Deck
 
 
 class Script:
@@ -31,41 +32,53 @@ class Script:
 
     def cards(self) -> tuple[Card, ...]:
         """The deck from the top, as far as the record shows it; unnamed burns come from the rest."""
-        from dealer.cards import DECK
+        first, *later = self._stretches()
+        known = {card for stretch in (first, *later) for card in stretch if card.known}
+        # cards that come after a mix were among the stub and the burns before it
+        later_cards = [card for stretch in later for card in stretch if card.known and card not in first]
+        spare = [*[card for card in DECK if card not in known], *later_cards]
+        return tuple([card if card.known else spare.pop() for card in first if card.known or spare])
 
-        known = [card for event in self.record.events if event.actor == DEALER for card in event.cards]
-        spare = [card for card in DECK if card not in known]
-        cards: list[Card] = []
+    def restack(self, deck: Deck, mixes: int) -> None:
+        """The deck after its mix number ``mixes`` (from 1): the cards that the record shows next come first."""
+        stretches = self._stretches()
+        if mixes >= len(stretches):
+            return
+        wanted = [card for card in stretches[mixes] if card.known and card in deck.stub]
+        rest = [card for card in deck.stub if card not in wanted]
+        stub: list[Card] = []
+        for card in stretches[mixes]:
+            if card in wanted:
+                stub.append(card)
+            elif rest:
+                stub.append(rest.pop())
+        deck.stub[:] = [*stub, *rest]
+
+    def _stretches(self) -> list[list[Card]]:
+        """Cards as they left the deck, a list for each stretch between two mixes; UNKNOWN for an unnamed one."""
+        stretches: list[list[Card]] = [[]]
         for event in self.record.events:
             if event.actor != DEALER or (event.note is not None and event.note.stopped):
                 continue
             if event.verb == "burn":
-                cards.append(event.cards[0] if event.cards else spare.pop())
+                stretches[-1] += event.cards or (UNKNOWN,)
             elif event.verb in ("dh", "db"):
-                cards.extend([card if card.known else spare.pop() for card in event.cards])
+                stretches[-1] += event.cards
             elif event.verb == "mix":
-                break
-        return tuple(cards)
+                stretches.append([])
+        return stretches
 
-    def acts(self, number: int, done: list[Event]) -> list[Event]:
-        """The script's next act of seat ``number``, if the hand has followed the script so far."""
-        played = [
-            event for event in done if event.actor > 0 and not (event.note is not None and event.note.stopped)
-        ]
-        if len(played) >= len(self.players):
-            return []
+    def acts(self, done: list[Event]) -> list[Event]:
+        """The next act of a player, words and chips together, if the hand has followed the script so far."""
+        played = [event for event in done if event.actor > 0 and not (event.note is not None and event.note.stopped)]
         for before, after in zip(played, self.players, strict=False):
             if before.actor != after.actor or before.verb != after.verb:
                 return []
         result: list[Event] = []
         for event in self.players[len(played) :]:
+            if result and event.actor != result[0].actor:
+                break
             result.append(msgspec.structs.replace(event, note=None))
             if event.verb != "say":
                 break
-        irregular = any(event.actor != number for event in result)
-        return result if not irregular or _alone(result) else []
-
-
-def _alone(events: list[Event]) -> bool:
-    """Whether all the acts are one seat's (a script may act out of turn on purpose)."""
-    return len({event.actor for event in events}) == 1
+        return result

@@ -106,6 +106,7 @@ class Session:
         """Seconds of the hands that are over, pauses left out."""
         self._last_pitched = 0
         self._player_acts = 0
+        self._mixes = 0
         self._question = ""
         self._assisted = False
         self.moved = 0
@@ -168,6 +169,7 @@ class Session:
         self._key = None
         self._last_pitched = 0
         self._player_acts = 0
+        self._mixes = 0
         self._question = ""
         self._assisted = False
 
@@ -399,12 +401,13 @@ class Session:
         """What the next player does, in one motion or several; empty if the table waits for the dealer."""
         j = self.judge
         if j.stage == PREPARE:
-            return self._post()
+            scripted = self._scripted()
+            return scripted if scripted and scripted[0].verb == "post" else self._post()
         if j.owed is not None and j.t.round is not None and not j.t.round.closed:
             number, amount = j.owed
             return [Event(number, "push", amount=min(amount, j.t.seats[number].stack))]
         if j.option_asked:
-            return self._scripted(j.option_asked) or [
+            return self._scripted() or [
                 Event(j.option_asked, "opt", kind="open" if self._rng("option").random() < 0.5 else "pass")
             ]
         trial = self._after_passing()
@@ -412,7 +415,7 @@ class Session:
         if trial.option_asked:
             return []
         if trial.stage == BET and r is not None and not r.closed and r.turn:
-            return self._scripted(r.turn) or self._player(trial, r.turn)
+            return self._scripted() or self._player(trial, r.turn)
         if trial.stage == SHOW and trial.show_queue:
             return self._shows(trial, trial.show_queue[0])
         if trial.stage == CLOSE and trial.t.street_index + 1 >= len(trial.t.streets):
@@ -447,7 +450,7 @@ class Session:
         return self._shows(trial, waiting[0]) if waiting else []
 
     def _shows(self, trial: Judge, number: int) -> list[Event]:
-        return self._scripted(number) or [self._temper(number).shows(trial, trial.t.seats[number])]
+        return self._scripted() or [self._temper(number).shows(trial, trial.t.seats[number])]
 
     def _player(self, trial: Judge, number: int) -> list[Event]:
         player = self._temper(number, trial.t.street_index)
@@ -470,10 +473,10 @@ class Session:
         rng = self._rng(f"player/{self._player_acts}")
         return Unruly(rng, loose, bold, settings.misbehaviour, words=settings.lang)
 
-    def _scripted(self, number: int) -> list[Event]:
+    def _scripted(self) -> list[Event]:
         if self.script is None or self.number > 1:
             return []
-        return self.script.acts(number, self.record.events)
+        return self.script.acts(self.record.events)
 
     def _probe_all(self, events: list[Event]) -> list[Verdict]:
         trial = self.judge.copy()
@@ -544,8 +547,14 @@ class Session:
             cards = tuple([card for _ in range(count) if (card := self.deck.draw()) is not None])
             return msgspec.structs.replace(event, cards=cards)
         elif event.verb == "mix":
-            self.deck.mix()
+            self._mix()
         return event
+
+    def _mix(self) -> None:
+        self.deck.mix()
+        self._mixes += 1
+        if self.script is not None and self.number == 1:
+            self.script.restack(self.deck, self._mixes)
 
     def _replay(self, event: Event) -> None:
         """An event from the record: the deck gives up the cards that it gave then."""
@@ -554,7 +563,7 @@ class Session:
             if event.verb == "burn":
                 self.deck.burn()
             elif event.verb == "mix":
-                self.deck.mix()
+                self._mix()
             elif event.verb in ("dh", "db"):
                 for card in event.cards:
                     if card in self.deck.stub:
@@ -580,12 +589,7 @@ class Session:
     def _begins_next(self, event: Event) -> bool:
         """Whether the act opens the next hand although the last one's cards were not collected."""
         j = self.judge
-        return (
-            event.verb in ("shuffle", "wash")
-            and j.stage == SHOW
-            and not j.t.middle()
-            and not j.t.chips_in_front()
-        )
+        return event.verb in ("shuffle", "wash") and j.stage == SHOW and not j.t.middle() and not j.t.chips_in_front()
 
 
 def _blank(event: Event) -> Event:

@@ -32,6 +32,7 @@ RULINGS: Final = {
     "d": "down",
     "o": "option",
     "$": "refuse",
+    "s": "stands",
 }
 _SEAT = re.compile(r"([1-9])(.*)", re.DOTALL).fullmatch
 _SEATS = re.compile(r"([1-9](?:\+[1-9])*)(.*)", re.DOTALL).fullmatch
@@ -127,9 +128,7 @@ def winner(typed: str, pot: str, facts: Facts) -> Composed:
     class_, ranks, kickers = hand
     if len(seats) > 1:
         return Composed(call=Call(type="split", class_=class_, ranks=ranks, seats=seats, pot=pot))
-    return Composed(
-        call=Call(type="win", class_=class_, ranks=ranks, kickers=kickers, pot=pot), seat=seats[0]
-    )
+    return Composed(call=Call(type="win", class_=class_, ranks=ranks, kickers=kickers, pot=pot), seat=seats[0])
 
 
 def hand_of(typed: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
@@ -172,8 +171,15 @@ def repeat_raise(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 def rule(typed: str, pot: str, facts: Facts) -> Composed:
-    """``r 3 c``: seat and ruling; ``r 3 m 6`` with the total that the act is made up or cut to."""
+    """``r 3 c``: seat and ruling; ``r 3 m 6`` with the total that the act is made up or cut to.
+
+    Beside the rulings of the key line: ``r 3 s`` the act stands, ``r f`` the floor is called, ``r x`` misdeal.
+    """
     seat, rest = _seat_and_rest(typed)
+    if rest == "x" and not seat:
+        return _act("misdeal")
+    if rest == "f":
+        return _act("rule", kind="floor", seat=seat)
     if not seat:
         return Composed(missing=N_("seat"))
     key, rest = rest[:1], rest[1:]
@@ -235,16 +241,10 @@ def push(typed: str, pot: str, facts: Facts) -> Composed:
     if rest.startswith("-"):
         amount = amount_of(rest[1:])
         return (
-            _act("take", seat=seat, amount=amount, pot=name)
-            if amount is not None
-            else Composed(missing=N_("amount"))
+            _act("take", seat=seat, amount=amount, pot=name) if amount is not None else Composed(missing=N_("amount"))
         )
     amount = amount_of(rest) if rest else dict(facts.pots).get(name, 0) + facts.other_chips
-    return (
-        _act("award", pot=name, seat=seat, amount=amount)
-        if amount is not None
-        else Composed(missing=N_("amount"))
-    )
+    return _act("award", pot=name, seat=seat, amount=amount) if amount is not None else Composed(missing=N_("amount"))
 
 
 def muck(typed: str, pot: str, facts: Facts) -> Composed:

@@ -45,9 +45,7 @@ class Desk:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.log: list[LogLine] = []
-        dealt = [
-            event.face for event in session.record.events if event.verb == "dh" and event.actor == DEALER
-        ]
+        dealt = [event.face for event in session.record.events if event.verb == "dh" and event.actor == DEALER]
         self.face = dealt[-1] if dealt and dealt[-1] else "down"
         """Which way up the next cards go."""
         self.verb = ""
@@ -217,7 +215,7 @@ class Desk:
     def _next_pot(self) -> None:
         names = [pot.name for pot in self.session.judge.t.pots] or ["main"]
         if self.verb == "p":
-            names = ["main", "side-1", "side-2", "side-3", "side-4"]
+            names = ["main", *[f"side-{number}" for number in range(1, 8)]]
         choices = ["", *names]
         self.pot = choices[(choices.index(self.pot) + 1) % len(choices)] if self.pot in choices else names[0]
 
@@ -349,9 +347,7 @@ class Desk:
     def _held(self, outcome: Outcome) -> None:
         fails = outcome.fails or list(outcome.repeated)
         if fails:
-            self._explain(
-                fails, _("You let the next player act, but something was due first."), self._number(outcome)
-            )
+            self._explain(fails, _("You let the next player act, but something was due first."), self._number(outcome))
 
     @staticmethod
     def _number(outcome: Outcome) -> int:
@@ -391,9 +387,7 @@ class Desk:
         if fails and self._graded:
             self._explain(fails, text, last.number)
             return
-        self.log.append(
-            LogLine("ok" if self._graded else " .", text, first.number, "", self.session.reaction)
-        )
+        self.log.append(LogLine("ok" if self._graded else " .", text, first.number, "", self.session.reaction))
 
     def _explain(self, fails: list[Verdict], text: str, number: int) -> None:
         """Each fail on a line of its own, in the reader's language."""
@@ -434,9 +428,7 @@ class Desk:
                 )
             ]
             text = _("Hand {number} is over. Right: {parts}. Keys: {keys}.")
-            self.log.append(
-                LogLine(" .", text.format(number=session.number, parts=", ".join(parts), keys=self.keys))
-            )
+            self.log.append(LogLine(" .", text.format(number=session.number, parts=", ".join(parts), keys=self.keys)))
         else:
             self.log.append(LogLine(" .", _("Hand {number} is over.").format(number=session.number)))
 

@@ -48,9 +48,7 @@ def _due(session: Session, act: Event, face: str) -> str:
         case "cut":
             return _("Mix is done: let the cards be cut [x]") if session.judge.stage == DEAL else _("Cut [x]")
         case "burn":
-            return _("{street}: burn one card, face down [b]").format(
-                street=street_name(session.judge.t.street_name)
-            )
+            return _("{street}: burn one card, face down [b]").format(street=street_name(session.judge.t.street_name))
         case "dh":
             return _deal(session, act, face)
         case "db":
@@ -81,15 +79,13 @@ def _due(session: Session, act: Event, face: str) -> str:
         case "turn":
             if act.face == "down":
                 number = act.zones[0][1:]
-                return _("Seat {seat} folded face up: turn the cards down [d {seat} d Enter]").format(
-                    seat=number
-                )
+                return _("Seat {seat} folded face up: turn the cards down [d {seat} d Enter]").format(seat=number)
             number = act.zones[0][1:]
             return _("Turn up the door card of seat {seat} [d {seat} u Enter]").format(seat=number)
         case "gather":
             return _("Collect all cards: the hand is over [e]")
         case "misdeal":
-            return _('A hole card was exposed: misdeal [" misdeal Enter]')
+            return _("A hole card was exposed: misdeal [r x Enter]")
     return _("Your move")
 
 
@@ -101,10 +97,7 @@ def keyed(amount: int) -> str:
 
 def _award(session: Session, act: Event, amount: str) -> str:
     pot = session.judge.t.pot(act.pot)
-    whole = (
-        pot is not None
-        and act.amount == pot.amount + session.judge.t.chips_in_front() + session.judge.t.loose
-    )
+    whole = pot is not None and act.amount == pot.amount + session.judge.t.chips_in_front() + session.judge.t.loose
     left = [other.name for other in session.judge.t.pots if other.amount > 0]
     tabs = "" if left[-1:] == [act.pot] else _tabs(session.judge, act.pot)
     keys = f"v {tabs}{act.seat} {ENTER}" if whole else f"v {tabs}{act.seat} {keyed(act.amount or 0)} {ENTER}"
@@ -142,9 +135,7 @@ def _rule(session: Session, act: Event, amount: str) -> str:
                 return _("Seat {seat} added money: refuse it [r {seat} $ Enter]").format(seat=seat)
             return _("Seat {seat} may not raise: rule call only [r {seat} n Enter]").format(seat=seat)
         case "option":
-            return _("Seat {seat}'s last card was exposed: offer the option [r {seat} o Enter]").format(
-                seat=seat
-            )
+            return _("Seat {seat}'s last card was exposed: offer the option [r {seat} o Enter]").format(seat=seat)
         case "down":
             return _("Turn down the cards of seat {seat} [r {seat} d Enter]").format(seat=seat)
     return _("A ruling is due on seat {seat} [r {seat} …]").format(seat=seat)
@@ -167,9 +158,7 @@ def _say(session: Session, act: Event) -> str:
         return _("Seat {seat} has the low card: say so [{keys}]").format(seat=seat, keys=keys)
     if kind == "high":
         ranks = " ".join(_typed(call.class_, call.ranks))
-        return _("Seat {seat} is high and opens: say so [{keys}]").format(
-            seat=seat, keys=f"h {seat} {ranks} {ENTER}"
-        )
+        return _("Seat {seat} is high and opens: say so [{keys}]").format(seat=seat, keys=f"h {seat} {ranks} {ENTER}")
     if kind in ("raise", "all_in"):
         amount = call.to or 0
         return _("Repeat the raise of seat {seat} [a {amount} Enter]").format(seat=seat, amount=keyed(amount))

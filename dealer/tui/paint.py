@@ -48,9 +48,7 @@ def paint(desk: Desk, width: int, height: int, suits: bool = True) -> list[Row]:
 
 def too_small(width: int, height: int) -> list[Row]:
     """One sentence; the table waits behind it."""
-    text = _(
-        "The table needs {cells} by {lines} cells; this window has {width} by {height}. Nothing is lost."
-    )
+    text = _("The table needs {cells} by {lines} cells; this window has {width} by {height}. Nothing is lost.")
     lines = wrap(text.format(cells=WIDTH, lines=HEIGHT, width=width, height=height), max(10, width - 2))
     rows: list[Row] = [fill([(" " + line, "bold")], width) for line in lines[:height]]
     while len(rows) < height:
@@ -62,9 +60,7 @@ def header(desk: Desk, width: int) -> Row:
     session = desk.session
     settings = session.settings
     title = session.proc.title.get(settings.lang) or session.proc.name
-    mode = {"learn": _("LEARN"), "practice": _("PRACTICE"), "exam": _("EXAM"), "scenario": _("SCENARIO")}[
-        settings.mode
-    ]
+    mode = {"learn": _("LEARN"), "practice": _("PRACTICE"), "exam": _("EXAM"), "scenario": _("SCENARIO")}[settings.mode]
     number = _("hand {number}").format(number=session.number)
     if settings.mode == "exam":
         number = _("hand {number} of {hands}").format(number=session.number, hands=10)

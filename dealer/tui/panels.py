@@ -69,6 +69,7 @@ def _help(width: int) -> tuple[str, list[Row], str]:
         ('" … Enter', _("say anything as you would at the table, in Korean, English or both")),
         ("r 3 c Enter", _("ruling on seat 3: c call only, n no raise, m 6 make it 6, z wait, d cards down")),
         ("r 3 o   r 3 $", _("ruling: the option is seat 3's; money refused")),
+        ("r 3 s  r f  r x", _("ruling: the act stands; the floor is called; misdeal")),
         ("c   C 3 5 6 Enter", _("collect the chips; these seats' chips, in this order")),
         ("u 3 2 Enter", _("give 2 back to seat 3")),
         ("p 4.50 567 Enter", _("build the next side pot: 4.50, seats 5 6 7 (Tab: another pot)")),
@@ -113,12 +114,8 @@ def _leave(desk: Desk) -> tuple[str, list[Row], str]:
         lines.append([("  ", ""), (fit(name, 24), "bold"), (fit(share, 8), ""), (counts, "")])
     lines.append([])
     if score.hands:
-        pace = _(
-            "Pace: {own} hands an hour of your own time, about {table} with players who take their time."
-        )
-        lines.append(
-            [("  " + pace.format(own=score.hands_per_hour, table=score.hands_per_hour_with_players), "")]
-        )
+        pace = _("Pace: {own} hands an hour of your own time, about {table} with players who take their time.")
+        lines.append([("  " + pace.format(own=score.hands_per_hour, table=score.hands_per_hour_with_players), "")])
     worst = sorted(
         [(code, tally) for code, tally in score.codes.items() if tally.fails], key=lambda item: -item[1].fails
     )

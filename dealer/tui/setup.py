@@ -32,9 +32,7 @@ def data_folder() -> Path:
 class Opened:
     """A session ready to run, and what must be put away afterwards."""
 
-    def __init__(
-        self, session: Session, keeper: FileKeeper, progress: Progress, row: int, suits: bool
-    ) -> None:
+    def __init__(self, session: Session, keeper: FileKeeper, progress: Progress, row: int, suits: bool) -> None:
         self.session = session
         self.keeper = keeper
         self.progress = progress
@@ -107,9 +105,7 @@ def open_session(
     return Opened(session, keeper, progress, row, suits=not os.environ.get("DEALER_ASCII"))
 
 
-def _session_file(
-    progress: Progress, trainee: str, path: str | Path | None, resume: bool
-) -> tuple[Path, bool]:
+def _session_file(progress: Progress, trainee: str, path: str | Path | None, resume: bool) -> tuple[Path, bool]:
     """The session's file, and whether it holds hands to go on from."""
     if path is not None:
         file = Path(path).absolute()
@@ -133,9 +129,7 @@ def _session_file(
     return file, False
 
 
-def _new_settings(
-    procedure: str, mode: str, seats: int | None, seed: int | None, trainee: str, lang: str
-) -> Settings:
+def _new_settings(procedure: str, mode: str, seats: int | None, seed: int | None, trainee: str, lang: str) -> Settings:
     if seats is None:
         limits = load_procedure(procedure).seats
         seats = min(DEFAULT_SEATS, limits.max)

@@ -99,9 +99,7 @@ def money(amount: int) -> str:
 def pot_name(name: str) -> str:
     """``main pot`` or ``side pot 1``, the half behind it where there is one."""
     base, _sep, half = name.partition("/")
-    text = (
-        _("main pot") if base == "main" else _("side pot {number}").format(number=base.removeprefix("side-"))
-    )
+    text = _("main pot") if base == "main" else _("side pot {number}").format(number=base.removeprefix("side-"))
     return f"{text} {half}" if half else text
 
 
@@ -133,9 +131,7 @@ def player_line(event: Event, chips: int) -> str:
     shown = money(chips) if chips else "-"
     if event.verb == "tap":
         shown = _("taps")
-    return _("seat {seat}: chips {chips}, words {words}").format(
-        seat=event.actor, chips=shown, words=words_of(event)
-    )
+    return _("seat {seat}: chips {chips}, words {words}").format(seat=event.actor, chips=shown, words=words_of(event))
 
 
 def spaced(event: Event) -> str:
@@ -182,16 +178,12 @@ def _money_line(event: Event, amount: str) -> str:
             return _("{amount} back to seat {seat}").format(amount=amount, seat=seat)
         case "pot":
             seats = " ".join([str(number) for number in event.seats])
-            return _("{pot}: {amount}, seats {seats}").format(
-                pot=pot_name(event.pot), amount=amount, seats=seats
-            )
+            return _("{pot}: {amount}, seats {seats}").format(pot=pot_name(event.pot), amount=amount, seats=seats)
         case "rake":
             text = _("rake {amount}").format(amount=amount)
             return f"{text}, {pot_name(event.pot)}" if event.pot else text
         case "award":
-            return _("{amount} to seat {seat}, {pot}").format(
-                amount=amount, seat=seat, pot=pot_name(event.pot)
-            )
+            return _("{amount} to seat {seat}, {pot}").format(amount=amount, seat=seat, pot=pot_name(event.pot))
         case "take":
             return _("{amount} taken back from seat {seat}").format(amount=amount, seat=seat)
         case "muck":

@@ -33,9 +33,7 @@ def script(seed: int, lang: str, wrong: dict[int, str] | None = None) -> tuple[l
 def untimed(events: list[Event]) -> list[Event]:
     """The events without the seconds in their notes."""
     return [
-        msgspec.structs.replace(
-            event, note=msgspec.structs.replace(event.note, at="") if event.note else None
-        )
+        msgspec.structs.replace(event, note=msgspec.structs.replace(event.note, at="") if event.note else None)
         for event in events
     ]
 
