@@ -12,27 +12,15 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Final
 
-from msgspec import Struct
-
 from dealer.house.load import override
-from dealer.house.model import Procedure
-from dealer.record.hand import HandRecord, SeatEntry, TableInfo
 from dealer.rules.session import SessionJudge
 from dealer.training.faults.arrange import ARRANGERS
-from dealer.training.faults.injector import Arrangement, Injector
-from dealer.training.faults.scene import Fault, Scene
-from dealer.training.simulate import LONGEST_HAND
+from dealer.training.faults.injector import Injected, Injector
+from dealer.training.faults.play import play
+from dealer.training.faults.scene import Fault
 
-FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown")
+FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown", "between")
 TRIES: Final = 400
-
-
-class Injected(Struct):
-    """Hands of one table in order (mostly one), the faults in them, and the house they were dealt in."""
-
-    proc: Procedure
-    records: list[HandRecord]
-    faults: list[Fault]
 
 
 class NotReached(ValueError):
@@ -54,6 +42,8 @@ def inject(
 ) -> Injected:
     """A hand of procedure ``proc`` with a fault of each code, and what must be found in it.
 
+    Two codes at once: faults inside one hand (not REC01, REC02, which lie between hands).
+
     ``seats`` fixes how many play; ``which`` picks among several injectors of a code.  The same arguments
     always give the same hand.  Raises NotReached where the situation never comes about.
     """
@@ -61,7 +51,7 @@ def inject(
     rng = random.Random(f"{wanted}/{proc}/{seed}/{seats}")
     chosen = []
     for code in wanted:
-        several = injectors()[code]
+        several = [each for each in injectors()[code] if len(wanted) == 1 or each.whole is None]
         chosen.append(several[which % len(several)] if which is not None else rng.choice(several))
     house: dict[str, str] = {}
     for injector in chosen:
@@ -70,41 +60,14 @@ def inject(
     arranger = ARRANGERS[next((i.arrange for i in chosen if i.arrange != "table"), "table")]
     for attempt in range(TRIES):
         trial = random.Random(f"{wanted}/{proc}/{seed}/{seats}/{attempt}")
-        made = arranger(procedure, trial, seats)
-        found = play(procedure, made, chosen, trial)
+        whole = chosen[0].whole
+        if whole is not None:
+            found = whole(procedure, trial, seats)
+        else:
+            found = play(procedure, arranger(procedure, trial, seats), chosen, trial)
         if found is not None:
             return found
     raise NotReached(f"no hand of {proc} with {' and '.join(wanted)} in {TRIES} tries")
-
-
-def play(
-    proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random
-) -> Injected | None:
-    """Play one hand and let each injector do its fault once; None if one found no moment for it."""
-    record = header(proc, made)
-    scene = Scene(proc, record, rng, made.players, made.cards)
-    waiting = list(chosen)
-    faults: list[Fault] = []
-    while not scene.done():
-        due = scene.next_event()
-        if due is None or len(scene.events) > LONGEST_HAND:
-            raise RuntimeError(f"a hand that does not end: {len(scene.events)} events, {due} is due")
-        for injector in waiting:
-            if rng.random() < injector.eager:
-                done = injector.at(scene, due)
-                if done is not None:
-                    faults += done if isinstance(done, list) else [done]
-                    waiting.remove(injector)
-                    break
-        else:
-            scene.perform(due)
-    return None if waiting else Injected(proc, [record], faults)
-
-
-def header(proc: Procedure, made: Arrangement) -> HandRecord:
-    seats = {number: SeatEntry(name=f"Seat {number}", stack=stack) for number, stack in made.stacks.items()}
-    table = TableInfo(hands_since_wash=made.since_wash)
-    return HandRecord(procedure=proc.name, seats=seats, events=[], table=table)
 
 
 def found_in(injected: Injected) -> list[Fault]:

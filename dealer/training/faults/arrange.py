@@ -196,7 +196,6 @@ def whole_deck(hands: dict[int, list[Card]], rng: random.Random) -> tuple[Card, 
 
 ARRANGERS: Final[dict[str, Arranger]] = {
     "table": table, "deep": deep, "washed": washed, "war": war, "staying": staying, "full": full,
-    "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving, "medium": medium, "folding": folding,
-    "twins": twins,
-    "tied": tied,
+    "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving,
+    "medium": medium, "folding": folding, "twins": twins, "tied": tied,
 }  # fmt: skip

@@ -272,7 +272,8 @@ def folded_face_up(s: Scene, due: Event) -> Fault | None:
     if now is None:
         return None
     about = s.n
-    cards = tuple(sorted(card for event in s.events if event.verb == "dh" and event.seat == due.actor for card in event.cards))
+    dealt = [event.cards for event in s.events if event.verb == "dh" and event.seat == due.actor]
+    cards = tuple([card for cards in dealt for card in cards])
     s.perform(Event(due.actor, "f", cards=cards))
     turn_down = s.next_event()
     assert turn_down is not None

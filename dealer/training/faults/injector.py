@@ -11,12 +11,17 @@ from msgspec import Struct
 from dealer.cards import Card
 from dealer.house.model import Procedure
 from dealer.record.events import Event
+from dealer.record.hand import HandRecord
 from dealer.training.faults.scene import Fault, Scene
 from dealer.training.players import Player
 
 Attempt = Callable[[Scene, Event], "Fault | list[Fault] | None"]
 """Given the act that would come next: do something broken instead and say what must be found, or do
 nothing and return None."""
+
+
+def nothing(scene: Scene, due: Event) -> None:
+    """Never a fault."""
 
 
 class Arrangement(Struct):
@@ -32,6 +37,18 @@ Arranger = Callable[[Procedure, random.Random, int | None], Arrangement]
 """Makes the arrangement of one hand; the number is that of the seats where the caller wants it so."""
 
 
+class Injected(Struct):
+    """Hands of one table in order (mostly one), the faults in them, and the house they were dealt in."""
+
+    proc: Procedure
+    records: list[HandRecord]
+    faults: list[Fault]
+
+
+Whole = Callable[[Procedure, random.Random, int | None], Injected | None]
+"""Deals hands with a fault that no single act makes."""
+
+
 class Injector(Struct, frozen=True):
     """``at`` is tried before each act of the hand until it does its fault.
 
@@ -40,12 +57,14 @@ class Injector(Struct, frozen=True):
     """
 
     code: str
-    at: Attempt
+    at: Attempt = nothing
     arrange: str = "table"
     given: tuple[str, ...] = ()
     house: Mapping[str, str] = {}
     eager: float = 0.35
     """How likely it is tried where it could be: low where it can be anywhere, 1 where it is rare."""
+    whole: Whole | None = None
+    """In place of ``at``, for faults that lie between two hands."""
 
 
 ANTE: Final[Mapping[str, str]] = {"forced": "[{post: ante, amount: 0.50, who: all}]"}

@@ -153,7 +153,9 @@ def last_card_not_called(s: Scene, due: Event) -> Fault | None:
 
 
 def luck_not_wished(s: Scene, due: Event) -> Fault | None:
-    return s.broken(changed(due, text="last card"), "CAL07", 0, LAST_CALL, "last card") if due.text == LAST_CALL else None
+    if due.text != LAST_CALL:
+        return None
+    return s.broken(changed(due, text="last card"), "CAL07", 0, LAST_CALL, "last card")
 
 
 def common_not_called(s: Scene, due: Event) -> Fault | None:
