@@ -90,6 +90,12 @@ class Result(Struct):
     reasons: tuple[str, ...] = ()
 
 
+def hand_seconds(events: list[Event]) -> float:
+    """How long a recorded hand took, by the time of its last event; 0 where times were not kept."""
+    note = events[-1].note if events else None
+    return float(note.at) if note is not None and note.at else 0.0
+
+
 def add_hand(score: Score, events: list[Event], verdicts: Iterable[Verdict], seconds: float) -> None:
     """Add one hand's verdicts."""
     score.hands += 1

@@ -16,7 +16,7 @@ from dealer.rules.codes import BY_CODE
 from dealer.rules.verdict import Verdict
 from dealer.text import _, language
 from dealer.training.outcome import Outcome, Written
-from dealer.training.score import Score, add_hand
+from dealer.training.score import STANDARD, Score, add_hand, hand_seconds
 from dealer.training.session import Session
 from dealer.tui import keys as keyboard
 from dealer.tui.compose import SHORT_VERBS, VERBS, Composed, Facts, compose
@@ -62,7 +62,11 @@ class Desk:
         """Keys pressed in this hand."""
         self._counted = 0
         for result in session.results:
-            self._count(result.record.events, result.verdicts, 0.0)
+            self._count(result.record.events, result.verdicts, hand_seconds(result.record.events))
+        if session.over:
+            self._counted = session.number
+            events = session.record.events
+            self._count(events, session.judge.verdicts, hand_seconds(events))
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -431,6 +435,8 @@ class Desk:
             self.log.append(LogLine(" .", text.format(number=session.number, parts=", ".join(parts), keys=self.keys)))
         else:
             self.log.append(LogLine(" .", _("Hand {number} is over.").format(number=session.number)))
+            if self.score.hands == STANDARD.hands:
+                self.panel = "leave"
 
     def _count(self, events: list[Event], verdicts: list[Verdict], seconds: float) -> None:
         add_hand(self.score, events, verdicts, seconds)

@@ -6,6 +6,7 @@ from typing import Final
 
 from dealer.rules.judge import SHOW
 from dealer.text import _, language
+from dealer.training.score import STANDARD
 from dealer.tui.cells import Row, fill, fit, spread, wrap
 from dealer.tui.desk import Desk, LogLine
 from dealer.tui.hints import prompt
@@ -59,11 +60,11 @@ def too_small(width: int, height: int) -> list[Row]:
 def header(desk: Desk, width: int) -> Row:
     session = desk.session
     settings = session.settings
-    title = session.proc.title.get(settings.lang) or session.proc.name
+    title = session.proc.title.get(language()) or session.proc.name
     mode = {"learn": _("LEARN"), "practice": _("PRACTICE"), "exam": _("EXAM"), "scenario": _("SCENARIO")}[settings.mode]
     number = _("hand {number}").format(number=session.number)
     if settings.mode == "exam":
-        number = _("hand {number} of {hands}").format(number=session.number, hands=10)
+        number = _("hand {number} of {hands}").format(number=session.number, hands=STANDARD.hands)
     seconds = int(session.elapsed())
     clock = _("PAUSED") if session.paused else f"{seconds // 60:02d}:{seconds % 60:02d}"
     keyboard = "한" if desk.hangul else "영" if language() == "ko" else "A"

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final, cast, get_args
 
 from dealer.house.load import load_procedure
-from dealer.record.events import Event
 from dealer.record.own import read_record
 from dealer.store.progress import Progress
+from dealer.text import _
 from dealer.training.saving import FileKeeper, load_session
-from dealer.training.score import Score, add_hand
+from dealer.training.score import STANDARD, Score, add_hand, hand_seconds
 from dealer.training.script import Script
 from dealer.training.session import Mode, Session, Settings
 from dealer.tui.desk import Desk
@@ -48,17 +48,13 @@ class Opened:
             done.append((session.record, session.judge.verdicts, session.elapsed()))
         for record, verdicts, seconds in done:
             score = Score()
-            add_hand(score, record.events, verdicts, seconds or _seconds(record.events))
+            add_hand(score, record.events, verdicts, seconds or hand_seconds(record.events))
             codes = {code: (tally.judged, tally.fails) for code, tally in score.codes.items()}
             number = record.table.hand or record.number
             self.progress.record_hand(self.row, number, score.seconds, score.player_acts, codes)
+        if session.settings.mode == "exam" and len(done) >= STANDARD.hands:
+            self.progress.finish_session(self.row)
         self.progress.close()
-
-
-def _seconds(acts: list[Event]) -> float:
-    last = acts[-1] if acts else None
-    note = last.note if last is not None else None
-    return float(note.at) if note is not None and note.at else 0.0
 
 
 def open_session(
@@ -76,7 +72,8 @@ def open_session(
 ) -> Opened:
     """Open everything that a session needs.  Errors as :func:`dealer.tui.train.run` says."""
     if mode not in MODES:
-        raise ValueError(f"mode {mode!r}: expected one of {', '.join(MODES)}")
+        raise ValueError(_("mode {mode!r}: expected one of {modes}").format(mode=mode, modes=", ".join(MODES)))
+    trainee = "".join([char for char in trainee if char.isprintable()])[:60].strip()
     trainee = trainee or os.environ.get("USER", "") or TRAINEE
     progress = Progress.open(db or data_folder() / "progress.sqlite")
     try:
@@ -91,7 +88,8 @@ def open_session(
             procedure = script.record.procedure if script else procedure
         proc = load_procedure(procedure)
         if seats is not None and not proc.seats.min <= seats <= proc.seats.max:
-            raise ValueError(f"{seats} seats: {procedure} seats {proc.seats.min} to {proc.seats.max}")
+            text = _("{count} seats: {name} is dealt to {least} to {most}")
+            raise ValueError(text.format(count=seats, name=procedure, least=proc.seats.min, most=proc.seats.max))
         keeper = FileKeeper(file)
         session = Session(proc, settings, clock, keeper, script, started=_now)
         if records:
@@ -111,12 +109,13 @@ def _session_file(progress: Progress, trainee: str, path: str | Path | None, res
         file = Path(path).absolute()
         exists = file.exists() and file.stat().st_size > 0
         if exists and not resume:
-            raise ValueError(f"{path}: holds a session already; --resume goes on with it")
+            raise ValueError(_("{path}: holds a session already; --resume goes on with it").format(path=path))
         return file, exists
     if resume:
         last = progress.last_session(trainee)
         if last is None or not Path(last.path).exists():
-            raise ValueError(f"no session of {trainee!r} to take up again; start one without --resume")
+            text = _("no session of {name!r} to take up again; start one without --resume")
+            raise ValueError(text.format(name=trainee))
         return Path(last.path), True
     stem = "".join([char for char in trainee if char.isalnum()]) or TRAINEE
     stamp = time.strftime("%Y%m%d-%H%M%S")
