@@ -301,7 +301,8 @@ def out_of_order(j: Judge, number: int) -> None:
     key = ("order", j.t.street_name, j.round_no)
     if number in j.late:
         j.late.discard(number)
-        j.passed("DEL01", key)
+        if j.sees_order:
+            j.passed("DEL01", key)
         return
     expected = f"p{expect[j.place]}" if j.place < len(expect) else (f"p{min(j.late)}" if j.late else "")
     if number in expect[j.place :]:

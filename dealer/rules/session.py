@@ -92,7 +92,8 @@ class SessionJudge:
             return False
         if table.hand is not None and self._hand is not None and table.hand != self._hand + 1:
             return False
-        return not (record.complete and record.final_stacks is None)
+        # hands of a collection were not dealt one after another
+        return not record.complete
 
     def _with_wash_count(self, record: HandRecord) -> HandRecord:
         table = record.table

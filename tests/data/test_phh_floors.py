@@ -123,7 +123,6 @@ def test_three_thousand_pluribus_hands(capsys: pytest.CaptureFixture[str]) -> No
     assert judged["BET01"] > 15_000
 
 
-@pytest.mark.xfail(reason="stacks that a new hand resets are taken for stacks not carried over (REC01)")
 def test_a_collection_is_no_session() -> None:
     """In a file of chosen hands every hand begins with fresh stacks: that is no finding."""
     reports = list(audit_file(str(shared("data", "phh") / "batch" / "pluribus-nt-3000-a.phhs")))
