@@ -80,6 +80,17 @@ class Unruly(Player):
                     return events
         return [self.act(judge, seat)]
 
+    def pick(self, judge: Judge, least: int, most: int, reach: int) -> int | None:
+        """An amount between the limits; mostly whole, as people bet."""
+        total = super().pick(judge, least, most, reach)
+        if total is None or total >= reach or not total % 100 or self.rng.random() < 0.2:
+            return total
+        top = min(most, reach)
+        for whole in (total - total % 100, total - total % 100 + 100):
+            if least <= whole <= top and whole % (judge.proc.chip.unit or 1) == 0:
+                return whole
+        return total
+
     def over(self, judge: Judge, r: BettingRound, seat: Seat) -> tuple[int, int] | None:
         """Least and most of the next raise where the seat could still go beyond; None: no raise."""
         if r.price == 0 or r.forced_open or seat.street + seat.stack <= r.price:
