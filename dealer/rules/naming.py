@@ -204,7 +204,7 @@ def judge_low(j: Judge, call: Call, seat: int) -> None:
     if named != true or not rank_right or not suit_right:
         if named and named != true:
             expected, said = f"p{true}", f"p{named}"
-        j.fail("CAL02", key, named or true, expected, said)
+        j.fail("CAL02", ("low-named", t.street_name), named or true, expected, said)
         if named and named != true and not r.begun and not r.closed:
             designate(j, r, named)
     else:
@@ -270,11 +270,11 @@ def judge_high(j: Judge, call: Call, seat: int) -> None:
         j.close(duty)
     said = f"{call.class_} {''.join(call.ranks)}".strip() + (f" p{named}" if named else "")
     if named and named != true and named not in j.tied:
-        j.fail("OPN01", key, named, f"p{true}", f"p{named}")
+        j.fail("OPN01", ("high-named", t.street_name), named, f"p{true}", f"p{named}")
         if not r.begun and not r.closed:
             designate(j, r, named)
     elif not says_board(j, call, named or true):
-        j.fail("OPN02", key, true, expected, said)
+        j.fail("OPN02", ("high-named", t.street_name), true, expected, said)
     else:
         j.passed("CAL04", key, true)
         j.passed("OPN01", ("high-seat", t.street_name), true)

@@ -127,14 +127,15 @@ def say_low(j: Judge, call: Call, seat: int, complete: bool) -> bool:
             j.unjudged("CAL02")
             return True
         key = ("low", j.t.street_name)
-        if key in j.failed:
+        named = ("low-named", j.t.street_name)
+        if key in j.failed or named in j.failed:
             r = j.t.round
             if (
                 r is not None
                 and call.rank == CARDS[j.low_card].rank_text
                 and call.suit in ("", CARDS[j.low_card].suit)
             ):
-                j.passed("CAL02", key)
+                j.passed("CAL02", named if named in j.failed else key)
                 if not r.begun and seat in (0, j.true_opener):
                     naming.designate(j, r, j.true_opener)
             return True
@@ -169,9 +170,10 @@ def say_high(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         j.unjudged("OPN01")
         return True
     key = ("high", j.t.street_name)
-    if j.duty("name") is None and key in j.failed:
+    named = ("high-named", j.t.street_name)
+    if j.duty("name") is None and (key in j.failed or named in j.failed):
         if seat in (0, j.true_opener) and naming.says_board(j, call, j.true_opener):
-            j.passed("OPN01", key)
+            j.passed("OPN01", named if named in j.failed else key)
             if not r.begun:
                 naming.designate(j, r, j.true_opener)
         return True
