@@ -364,6 +364,7 @@ def rake_due(j: Judge) -> int:
         basis += sum([seat.front for seat in t.by_number])
         if t.round is not None and j.stage in (BET, CLOSE):
             basis -= t.round.excess()[1]
+        basis -= unreturned(j)
     else:
         basis += sum([seat.front for seat in t.by_number]) + j.returned
     units, rest = divmod(basis * rule.percent, 100 * rule.unit)
@@ -376,6 +377,15 @@ def rake_due(j: Judge) -> int:
         main += sum(paid for (name, _), paid in j.paid.items() if name == "main")
         amount = min(amount, main // rule.unit * rule.unit)
     return amount
+
+
+def unreturned(j: Judge) -> int:
+    """Uncalled chips that should have gone back and have not: never raked, wherever they lie."""
+    return sum(
+        verdict.amount or 0
+        for index in j.failed.values()
+        if (verdict := j.verdicts[index]).code == "POT05" and index not in j.corrected
+    )
 
 
 def rake_after_last(j: Judge) -> bool:

@@ -815,7 +815,7 @@ def due(j: Judge) -> list[Event]:
     t = j.t
     if j.stage != SHOW:
         return []
-    if not j.sole and t.chips_in_front():
+    if t.chips_in_front() and not (j.sole and pot_order(j)):
         return [dealer_act("collect")]
     acts: list[Event] = []
     for pot in pot_order(j):

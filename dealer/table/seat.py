@@ -59,6 +59,11 @@ class Seat:
         """Live with chips left to act with."""
         return self.dealt and not self.folded and not self.all_in and self.stack > 0
 
+    @property
+    def reach(self) -> int:
+        """The highest street total that the seat can put in: the chips in front and all behind."""
+        return self.front - self.base - self.surplus + self.stack
+
     def push(self, amount: int) -> None:
         """Move ``amount`` from the stack to the front; taking the last chip latches all-in."""
         self.stack -= amount

@@ -45,7 +45,7 @@ class Player:
             return self.open_forced(judge, r, seat)
         if rng.random() < self.bold + strength * 0.4:
             least, most = r.amounts()
-            total = self.pick(judge, least, most, seat.street + stack)
+            total = self.pick(judge, least, most, seat.reach)
             if total is not None and total > r.price and not r.capped:
                 return Event(seat.number, "cbr", amount=total)
         return Event(seat.number, "tap", count=2)
@@ -65,7 +65,7 @@ class Player:
         if r.capped or not r.may_raise(seat):
             return None
         least, most = r.amounts()
-        reach = seat.street + seat.stack
+        reach = seat.reach
         if reach <= r.price:
             return None
         if reach < least:
