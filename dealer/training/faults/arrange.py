@@ -26,7 +26,7 @@ class Shover(Player):
     """Raises with the last chips wherever that is short of a full raise."""
 
     def raise_to(self, judge: Judge, r: BettingRound, seat: Seat) -> Event | None:
-        reach = seat.street + seat.stack
+        reach = seat.reach
         if not r.capped and r.may_raise(seat) and r.price < reach < r.amounts()[0]:
             return Event(seat.number, "cbr", amount=reach)
         return super().raise_to(judge, r, seat)

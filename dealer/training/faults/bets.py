@@ -31,7 +31,7 @@ def unbet(s: Scene, due: Event) -> tuple[BettingRound, Seat] | None:
 
 def reach(seat: Seat) -> int:
     """The highest street total that the seat's chips allow."""
-    return seat.street + seat.stack
+    return seat.reach
 
 
 def others(s: Scene, r: BettingRound) -> list[Seat]:

@@ -8,7 +8,7 @@ import msgspec
 
 from dealer.house.model import Procedure
 from dealer.rules.session import SessionJudge
-from dealer.training.faults.arrange import table
+from dealer.training.faults.arrange import deep, table
 from dealer.training.faults.injector import Arrangement, Injected, Injector
 from dealer.training.faults.play import play
 from dealer.training.faults.scene import Fault, money
@@ -16,7 +16,7 @@ from dealer.training.faults.scene import Fault, money
 
 def two_hands(proc: Procedure, rng: random.Random, seats: int | None, shift: int) -> Injected | None:
     """Two perfect hands; ``shift`` is added to one seat's stack before the second."""
-    made = table(proc, rng, seats)
+    made = deep(proc, rng, seats)
     first = play(proc, made, (), rng)
     if first is None:
         return None
