@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from dealer.hands.registry import ranking
 from dealer.house.model import Procedure
-from dealer.record.hand import HandRecord, SeatEntry
+from dealer.record.hand import HandRecord
 from dealer.rules.session import SessionJudge
 from dealer.rules.verdict import FAIL, PASS
 from dealer.training.faults.arrange import ARRANGERS
