@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from dealer.text import language, use_language
+from dealer.text import _, language, use_language
 from dealer.tui.cells import Row
 from dealer.tui.desk import Desk
 from dealer.tui.paint import paint
@@ -167,4 +167,6 @@ def run(
         TrainApp(desk, suits=opened.suits).run()
     finally:
         opened.close(desk)
+    if opened.keeper.path.exists():
+        print(_("Your hands are recorded in {path}").format(path=opened.keeper.path))
     return 0
