@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from dealer.tui.app import TrainApp
 from dealer.tui.cells import text_of
 from dealer.tui.paint import paint
-from dealer.tui.train import TrainApp
 from tests.tui.desks import new_desk
 
 
