@@ -31,7 +31,6 @@ class Player:
         if r.forced_open and not judge.may_fold_opening:
             return self.open_forced(judge, r, seat)
         owed = r.price - seat.street
-        stack = seat.stack
         if owed > 0:
             if not r.forced_open and rng.random() < self.bold * strength:
                 raised = self.raise_to(judge, r, seat)
