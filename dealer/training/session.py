@@ -14,29 +14,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 import msgspec
-from msgspec import Struct
 
 from dealer.calls.reading import Reading
 from dealer.cards import UNKNOWN
 from dealer.house.model import Procedure
 from dealer.record.events import DEALER, Event, Note
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
-from dealer.rules.judge import BET, CLOSE, DEAL, OVER, PREPARE, SHOW, Judge
+from dealer.rules.judge import DEAL, OVER, PREPARE, SHOW, Judge
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL, Verdict
+from dealer.training.crowd import Crowd, chance
 from dealer.training.deck import Deck
-from dealer.training.misbehaviour import Unruly
 from dealer.training.outcome import Outcome, Written
 from dealer.training.script import Script
 from dealer.training.seating import first_seats, next_seats
+from dealer.training.settings import Mode, Settings
+from dealer.training.stopwatch import Stopwatch
 
-Mode = Literal["learn", "practice", "exam", "scenario"]
 STOPPING: Final = frozenset({"learn", "practice"})
-WAR_SHARE: Final = 0.1
-"""Share of hands in which the players raise each other as often as they may on one street."""
 
 
 class Keeper(Protocol):
@@ -50,18 +48,6 @@ class Keeper(Protocol):
 
     def sync(self) -> None:
         """Everything appended is safe now."""
-
-
-class Settings(Struct, frozen=True):
-    """What a session is: everything that chance and players follow from."""
-
-    mode: Mode = "practice"
-    seats: int = 7
-    seed: int = 0
-    trainee: str = ""
-    lang: str = "en"
-    misbehaviour: float = 1.0
-    """Multiplies the rates of irregular acts and look-alikes; 0: players always keep the rules."""
 
 
 class Session:
@@ -82,7 +68,6 @@ class Session:
     ) -> None:
         self.proc = proc
         self.settings = settings
-        self.clock = clock
         self.keeper = keeper
         self.script = script
         self.started = started
@@ -91,21 +76,10 @@ class Session:
         self.record: HandRecord
         self.judge: Judge
         self.deck: Deck
+        self.crowd: Crowd
         self.number = 0
-        self._base = 0.0
-        self._seen = 0.0
-        self._key: float | None = None
-        self._paused: float | None = None
-        self.reaction: float | None = None
-        """Seconds from what could be seen to the first key of the last act; None where not timed."""
-        self.dealer_seconds: list[float] = []
-        """Reaction times of the trainee's acts, in order."""
-        self.away = 0.0
-        """Seconds of pause in all."""
-        self.played = 0.0
-        """Seconds of the hands that are over, pauses left out."""
+        self.watch = Stopwatch(clock)
         self._last_pitched = 0
-        self._player_acts = 0
         self._mixes = 0
         self._question = ""
         self._assisted = False
@@ -141,7 +115,6 @@ class Session:
         """The result of the hand as it lies; ``last``: no other hand follows."""
         result = self.history.end(self.judge, self.record, last)
         self.results.append(result)
-        self.played += self.elapsed()
         return result
 
     def resume(self, records: list[HandRecord]) -> None:
@@ -156,19 +129,16 @@ class Session:
         for event in events:
             self._replay(event)
         at = events[-1].note.at if events and events[-1].note is not None else ""
-        self._base = self.clock() - (float(at) if at else 0.0)
-        self._seen = self.elapsed()
+        self.watch.begin(float(at) if at else 0.0)
 
     def _begin(self, record: HandRecord) -> None:
         self.record = record
+        self.crowd = Crowd(self.settings, self.number, self.script if self.number == 1 else None)
         self.judge = self.history.begin(self.proc, record)
         cards = self.script.cards() if self.script is not None else ()
         self.deck = Deck(self._rng("deck"), cards)
-        self._base = self.clock()
-        self._seen = 0.0
-        self._key = None
+        self.watch.begin()
         self._last_pitched = 0
-        self._player_acts = 0
         self._mixes = 0
         self._question = ""
         self._assisted = False
@@ -202,43 +172,7 @@ class Session:
         return next((number for number in seats if number > last), min(seats))
 
     def _rng(self, what: str) -> random.Random:
-        return random.Random(f"{self.settings.seed}/{self.number}/{what}")
-
-    # --- time -----------------------------------------------------------------------------------
-
-    def elapsed(self) -> float:
-        """Seconds since the hand began, pauses left out."""
-        now = self._paused if self._paused is not None else self.clock()
-        return max(0.0, now - self._base)
-
-    def first_key(self) -> None:
-        """A key of an act was pressed; only the first one counts."""
-        if self._key is None:
-            self._key = self.elapsed()
-
-    def forget_key(self) -> None:
-        """The keys so far were no act (erased, or words that nobody could read)."""
-        self._key = None
-
-    def pause(self) -> None:
-        """Stop the clock, or let it run again."""
-        if self._paused is None:
-            self._paused = self.clock()
-            return
-        gone = self.clock() - self._paused
-        self._paused = None
-        self._base += gone
-        self.away += gone
-
-    @property
-    def paused(self) -> bool:
-        return self._paused is not None
-
-    def _time(self) -> None:
-        self.reaction = max(0.0, self._key - self._seen) if self._key is not None else None
-        if self.reaction is not None:
-            self.dealer_seconds.append(self.reaction)
-        self._key = None
+        return chance(self.settings, self.number, what)
 
     # --- the trainee's acts ---------------------------------------------------------------------
 
@@ -252,7 +186,7 @@ class Session:
         if event.verb in ("burn", "dh", "db") and not len(self.deck):
             return Outcome("refused", why="stub-empty")
         if not auto:
-            self._time()
+            self.watch.stop()
         if self.stops:
             probe = _blank(event)
             fails = self.judge.probe(probe)
@@ -337,7 +271,7 @@ class Session:
                 whole, reading = text, alone
         self._question = ""
         if reading.status == "unreadable" or (asked and reading.status == "incomplete" and _untyped(reading)):
-            self.forget_key()
+            self.watch.forget_key()
             return Outcome("unreadable", reading=reading, forms=self.accepted())
         missing = tuple([field for field in reading.missing if not (field == "seat" and seat)])
         if reading.status == "incomplete" and missing and not asked:
@@ -384,99 +318,21 @@ class Session:
             return Outcome("hand_over")
         events = self.player_acts()
         if not events:
-            self.forget_key()
+            self.watch.forget_key()
             return Outcome("refused", why="nobody-to-act")
         owing = any(duty.missed for duty in self.judge.open)
         if self.stops and owing:
             fails = self._probe_all(events)
             if fails:
-                self._time()
+                self.watch.stop()
                 return self._hold(events[-1], fails)
-        self.forget_key()
-        self.reaction = None
+        self.watch.forget_key()
         written = [self._write(event, auto=False) for event in events]
         return Outcome("done", written)
 
     def player_acts(self) -> list[Event]:
         """What the next player does, in one motion or several; empty if the table waits for the dealer."""
-        j = self.judge
-        if j.stage == PREPARE:
-            scripted = self._scripted()
-            return scripted if scripted and scripted[0].verb == "post" else self._post()
-        if j.owed is not None and j.t.round is not None and not j.t.round.closed:
-            number, amount = j.owed
-            return [Event(number, "push", amount=min(amount, j.t.seats[number].stack))]
-        if j.option_asked:
-            return self._scripted() or [
-                Event(j.option_asked, "opt", kind="open" if self._rng("option").random() < 0.5 else "pass")
-            ]
-        trial = self._after_passing()
-        r = trial.t.round
-        if trial.option_asked:
-            return []
-        if trial.stage == BET and r is not None and not r.closed and r.turn:
-            return self._scripted() or self._player(trial, r.turn)
-        if trial.stage == SHOW and trial.show_queue:
-            return self._shows(trial, trial.show_queue[0])
-        if trial.stage == CLOSE and trial.t.street_index + 1 >= len(trial.t.streets):
-            return self._shows_early(trial)
-        return []
-
-    def _post(self) -> list[Event]:
-        j = self.judge
-        for (number, kind), amount in j.posts.items():
-            if (number, kind) not in j.posted and j.t.seats[number].stack > 0:
-                return [Event(number, "post", kind=kind, amount=min(amount, j.t.seats[number].stack))]
-        return []
-
-    def _after_passing(self) -> Judge:
-        """The table as it will stand if everything that is due is passed by."""
-        if not any(duty.missed for duty in self.judge.open):
-            return self.judge
-        if self.judge.stage not in (BET, SHOW):
-            return self.judge
-        trial = self.judge.copy()
-        trial.event = None
-        trial.pass_over()
-        return trial
-
-    def _shows_early(self, trial: Judge) -> list[Event]:
-        from dealer.rules.betting import hand_over
-        from dealer.rules.showdown import show_order
-
-        if hand_over(trial):
-            return []
-        waiting = [number for number in show_order(trial) if trial.t.seats[number].shown is None]
-        return self._shows(trial, waiting[0]) if waiting else []
-
-    def _shows(self, trial: Judge, number: int) -> list[Event]:
-        return self._scripted() or [self._temper(number).shows(trial, trial.t.seats[number])]
-
-    def _player(self, trial: Judge, number: int) -> list[Event]:
-        player = self._temper(number, trial.t.street_index)
-        events = player.acts(trial, trial.t.seats[number])
-        self._kind = player.did
-        return events
-
-    _kind = ""
-
-    def _temper(self, number: int, street: int = -1) -> Unruly:
-        """The player of a seat, for one act: temper by name, chance by the number of players' acts so far."""
-        settings = self.settings
-        entry = self.record.seats[number]
-        temper = random.Random(f"{settings.seed}/{entry.name}")
-        loose, bold = 0.08 + temper.random() * 0.35, 0.1 + temper.random() * 0.3
-        if street >= 0:
-            plan = self._rng("plan")
-            if plan.random() < WAR_SHARE and plan.randrange(len(self.proc.streets)) == street:
-                loose, bold = 1.0, 6.0
-        rng = self._rng(f"player/{self._player_acts}")
-        return Unruly(rng, loose, bold, settings.misbehaviour, words=settings.lang)
-
-    def _scripted(self) -> list[Event]:
-        if self.script is None or self.number > 1:
-            return []
-        return self.script.acts(self.record.events)
+        return self.crowd.acts(self.judge, self.record)
 
     def _probe_all(self, events: list[Event]) -> list[Verdict]:
         trial = self.judge.copy()
@@ -505,13 +361,13 @@ class Session:
 
     def _write(self, event: Event, auto: bool = False, stopped: bool = False) -> Written:
         assisted = self._assisted and event.actor == DEALER and not auto
-        note = Note(at=_seconds(self.elapsed()), auto=auto, stopped=stopped, assisted=assisted)
+        note = Note(at=_seconds(self.watch.elapsed()), auto=auto, stopped=stopped, assisted=assisted)
         event = msgspec.structs.replace(event, note=note)
         if self.keeper is not None:
             self.keeper.append(event, sync=not auto)
-        if event.actor > 0 and not stopped and self._kind:
-            self.kinds.append(self._kind)
-            self._kind = ""
+        if event.actor > 0 and not stopped and self.crowd.did:
+            self.kinds.append(self.crowd.did)
+            self.crowd.did = ""
         return self._keep(event)
 
     def _keep(self, event: Event) -> Written:
@@ -528,12 +384,12 @@ class Session:
         verdicts = tuple(self.judge.step(event))
         after = self.judge.t.seats.get(event.actor)
         self.moved = after.put - front if after is not None else 0
-        self._seen = self.elapsed()
+        self.watch.seen()
         stopped = event.note is not None and event.note.stopped
         if not stopped:
             if event.actor > 0:
                 self._last_pitched = 0
-                self._player_acts += 1
+                self.crowd.done += 1
             elif event.verb == "dh":
                 self._last_pitched = event.seat
         return Written(len(events), event, first + verdicts)
@@ -580,7 +436,7 @@ class Session:
 
         Read from what happened, not from what is due: with the round complete, the players are next.
         """
-        return self.judge.stage == DEAL or (self.judge.stage == PREPARE and not self._post())
+        return self.judge.stage == DEAL or (self.judge.stage == PREPARE and not self.crowd.posts(self.judge))
 
     def _receivers(self) -> list[int]:
         """Seats that hold cards (before the deal: every seat dealt in), clockwise from the first."""
@@ -606,3 +462,6 @@ def _untyped(reading: Reading) -> bool:
 def _seconds(value: float) -> str:
     text = f"{value:.1f}"
     return text[:-2] if text.endswith(".0") else text
+
+
+__all__ = ["Keeper", "Mode", "Session", "Settings"]

@@ -75,9 +75,9 @@ class Desk:
         if key == "f2":
             return "language"
         if key == "f5":
-            self.session.pause()
+            self.session.watch.pause()
             return ""
-        if self.session.paused:
+        if self.session.watch.paused:
             return "quit" if key == "escape" else ""
         if self.panel:
             return self._in_panel(key)
@@ -87,7 +87,7 @@ class Desk:
         if key == "escape":
             if self.verb:
                 self._clear()
-                self.session.forget_key()
+                self.session.watch.forget_key()
                 return ""
             self.panel = "leave"
             return ""
@@ -136,7 +136,7 @@ class Desk:
             self._between(key)
             return
         if key not in ("f", "tab", "backspace"):
-            session.first_key()
+            session.watch.first_key()
         if key == "space":
             self._space()
         elif key == "enter":
@@ -160,7 +160,7 @@ class Desk:
         elif key.isdigit() and key != "0":
             self.verb, self.typed = "#", key
         else:
-            session.forget_key()
+            session.watch.forget_key()
 
     def _between(self, key: str) -> None:
         """The hand is over: the next one begins with any of these keys."""
@@ -198,7 +198,7 @@ class Desk:
                 self.typed = self.typed[:-1]
             else:
                 self._clear()
-                self.session.forget_key()
+                self.session.watch.forget_key()
         elif key == "tab":
             self._next_pot()
         elif key == "space":
@@ -212,7 +212,7 @@ class Desk:
 
     def _type(self, char: str) -> None:
         if self.verb == '"' and not self.typed:
-            self.session.first_key()
+            self.session.watch.first_key()
         if len(self.typed) < LONGEST_LINE and char.isprintable():
             self.typed += char
 
@@ -267,7 +267,7 @@ class Desk:
             text = self.typed.strip()
             self._clear()
             if not text:
-                self.session.forget_key()
+                self.session.watch.forget_key()
                 return
             self._show(self.session.say(text))
             return
@@ -367,12 +367,12 @@ class Desk:
         fails = list(written.fails) or list(outcome.repeated)
         text = dealer_line(event)
         if not self._graded:
-            self.log.append(LogLine(" .", text, written.number, seconds=self.session.reaction))
+            self.log.append(LogLine(" .", text, written.number, seconds=self.session.watch.reaction))
         elif fails:
             self._explain(fails, text, written.number)
         else:
             mark: Mark = "ok" if written.verdicts else " ."
-            self.log.append(LogLine(mark, text, written.number, self._code(written), self.session.reaction))
+            self.log.append(LogLine(mark, text, written.number, self._code(written), self.session.watch.reaction))
             self.last_code = self._code(written) or self.last_code
 
     @staticmethod
@@ -391,7 +391,7 @@ class Desk:
         if fails and self._graded:
             self._explain(fails, text, last.number)
             return
-        self.log.append(LogLine("ok" if self._graded else " .", text, first.number, "", self.session.reaction))
+        self.log.append(LogLine("ok" if self._graded else " .", text, first.number, "", self.session.watch.reaction))
 
     def _explain(self, fails: list[Verdict], text: str, number: int) -> None:
         """Each fail on a line of its own, in the reader's language."""
@@ -420,8 +420,8 @@ class Desk:
             return
         self._counted = session.number
         self.hand_score = Score()
-        add_hand(self.hand_score, session.record.events, session.judge.verdicts, session.elapsed())
-        self._count(session.record.events, session.judge.verdicts, session.elapsed())
+        add_hand(self.hand_score, session.record.events, session.judge.verdicts, session.watch.elapsed())
+        self._count(session.record.events, session.judge.verdicts, session.watch.elapsed())
         if self._graded:
             parts = [
                 f"{name} {tally.judged - tally.fails}/{tally.judged}"

@@ -65,8 +65,8 @@ def header(desk: Desk, width: int) -> Row:
     number = _("hand {number}").format(number=session.number)
     if settings.mode == "exam":
         number = _("hand {number} of {hands}").format(number=session.number, hands=STANDARD.hands)
-    seconds = int(session.elapsed())
-    clock = _("PAUSED") if session.paused else f"{seconds // 60:02d}:{seconds % 60:02d}"
+    seconds = int(session.watch.elapsed())
+    clock = _("PAUSED") if session.watch.paused else f"{seconds // 60:02d}:{seconds % 60:02d}"
     keyboard = "한" if desk.hangul else "영" if language() == "ko" else "A"
     left: Row = [(f" {title}   ", "bold"), (f"{number}   ", ""), (mode, "bold"), (f"   {clock}", "")]
     return spread(left, [(f"[{keyboard}]  ", "dim"), (_("F1 help") + " ", "dim")], width)

@@ -45,7 +45,7 @@ class Opened:
         session = self.session
         done = [(result.record, result.verdicts, 0.0) for result in session.results]
         if session.number and session.over:
-            done.append((session.record, session.judge.verdicts, session.elapsed()))
+            done.append((session.record, session.judge.verdicts, session.watch.elapsed()))
         for record, verdicts, seconds in done:
             score = Score()
             add_hand(score, record.events, verdicts, seconds or hand_seconds(record.events))

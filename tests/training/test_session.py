@@ -149,18 +149,18 @@ def test_time_runs_from_what_could_be_seen_to_the_first_key() -> None:
     now = [0.0]
     session = new_session(mode="practice", clock=lambda: now[0])
     now[0] = 2.0
-    session.first_key()
+    session.watch.first_key()
     now[0] = 9.0
     session.do(Event(DEALER, "shuffle"))
-    assert session.reaction == 2.0
-    session.pause()
+    assert session.watch.reaction == 2.0
+    session.watch.pause()
     now[0] = 100.0
-    session.pause()
+    session.watch.pause()
     now[0] = 101.0
-    session.first_key()
+    session.watch.first_key()
     session.do(Event(DEALER, "shuffle"))
-    assert session.reaction == 1.0
-    assert session.elapsed() == 10.0
+    assert session.watch.reaction == 1.0
+    assert session.watch.elapsed() == 10.0
     assert session.record.events[-1].note is not None and session.record.events[-1].note.at == "10"
 
 

@@ -1,0 +1,113 @@
+"""The players of a session: who acts next, and what he does.
+
+Temper follows from the seed and the player's name, chance from the seed, the hand and the number of
+players' acts so far: a session taken up again goes on as it would have.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from dealer.record.events import Event
+from dealer.record.hand import HandRecord
+from dealer.rules.betting import hand_over
+from dealer.rules.judge import BET, CLOSE, PREPARE, SHOW, Judge
+from dealer.rules.showdown import show_order
+from dealer.training.misbehaviour import Unruly
+from dealer.training.script import Script
+from dealer.training.settings import Settings
+
+WAR_SHARE: Final = 0.1
+"""Share of hands in which the players raise each other as often as they may on one street."""
+
+
+def chance(settings: Settings, hand: int, what: str) -> random.Random:
+    """The chance of one thing in one hand of a session."""
+    return random.Random(f"{settings.seed}/{hand}/{what}")
+
+
+class Crowd:
+    """The players during one hand.  ``script``: the recorded hand that they follow, if any.
+
+    ``done`` counts their acts so far; ``did`` is the irregularity or look-alike that :meth:`acts` chose last.
+    """
+
+    def __init__(self, settings: Settings, hand: int, script: Script | None = None) -> None:
+        self.settings = settings
+        self.hand = hand
+        self.script = script
+        self.done = 0
+        self.did = ""
+
+    def acts(self, judge: Judge, record: HandRecord) -> list[Event]:
+        """What the next player does, in one motion or several; empty if the table waits for the dealer."""
+        self.did = ""
+        if judge.stage == PREPARE:
+            scripted = self._scripted(record)
+            return scripted if scripted and scripted[0].verb == "post" else self.posts(judge)
+        r = judge.t.round
+        if judge.owed is not None and r is not None and not r.closed:
+            number, amount = judge.owed
+            return [Event(number, "push", amount=min(amount, judge.t.seats[number].stack))]
+        if judge.option_asked:
+            opens = chance(self.settings, self.hand, "option").random() < 0.5
+            act = Event(judge.option_asked, "opt", kind="open" if opens else "pass")
+            return self._scripted(record) or [act]
+        return self._next(after_passing(judge), record)
+
+    def _next(self, judge: Judge, record: HandRecord) -> list[Event]:
+        r = judge.t.round
+        if judge.option_asked:
+            return []
+        if judge.stage == BET and r is not None and not r.closed and r.turn:
+            return self._scripted(record) or self._bets(judge, record, r.turn)
+        if judge.stage == SHOW:
+            waiting = judge.show_queue
+        elif judge.stage == CLOSE and judge.t.street_index + 1 >= len(judge.t.streets) and not hand_over(judge):
+            # the chips of the last round lie there still: the players show, if nobody stops them
+            waiting = [number for number in show_order(judge) if judge.t.seats[number].shown is None]
+        else:
+            waiting = []
+        if not waiting:
+            return []
+        player = self._player(record, waiting[0])
+        return self._scripted(record) or [player.shows(judge, judge.t.seats[waiting[0]])]
+
+    def posts(self, judge: Judge) -> list[Event]:
+        """The next forced bet that is still owed before the cards."""
+        for (number, kind), amount in judge.posts.items():
+            stack = judge.t.seats[number].stack
+            if (number, kind) not in judge.posted and stack > 0:
+                return [Event(number, "post", kind=kind, amount=min(amount, stack))]
+        return []
+
+    def _bets(self, judge: Judge, record: HandRecord, number: int) -> list[Event]:
+        player = self._player(record, number)
+        plan = chance(self.settings, self.hand, "plan")
+        if plan.random() < WAR_SHARE and plan.randrange(len(judge.t.streets)) == judge.t.street_index:
+            player.loose, player.bold = 1.0, 6.0
+        events = player.acts(judge, judge.t.seats[number])
+        self.did = player.did
+        return events
+
+    def _player(self, record: HandRecord, number: int) -> Unruly:
+        """The player of a seat, for one act."""
+        settings = self.settings
+        temper = random.Random(f"{settings.seed}/{record.seats[number].name}")
+        loose, bold = 0.08 + temper.random() * 0.35, 0.1 + temper.random() * 0.3
+        rng = chance(settings, self.hand, f"player/{self.done}")
+        return Unruly(rng, loose, bold, settings.misbehaviour, words=settings.lang)
+
+    def _scripted(self, record: HandRecord) -> list[Event]:
+        return self.script.acts(record.events) if self.script is not None else []
+
+
+def after_passing(judge: Judge) -> Judge:
+    """The table as it will stand if everything that is due is passed by; ``judge`` itself where nothing is."""
+    if judge.stage not in (BET, SHOW) or not any(duty.missed for duty in judge.open):
+        return judge
+    trial = judge.copy()
+    trial.event = None
+    trial.pass_over()
+    return trial
