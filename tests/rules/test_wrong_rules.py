@@ -17,6 +17,7 @@ PACKAGE = Path(dealer.__file__).parent
 ROOT = Path(__file__).parents[2]
 NOTICED_BY = (
     "tests/rules/test_cases.py",
+    "tests/rules/test_corners.py",
     "tests/rules/test_properties.py::test_perfect_dealer",
     "tests/rules/test_injected.py::test_found_whole",
 )

@@ -148,12 +148,6 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
         "        elif value == best:\n            tied.insert(0, seat.number)",
     ),
     Mutant(
-        "the door is the last card up",
-        "table/boards.py",
-        "    for card, up in zip(seat.cards, seat.up, strict=True):",
-        "    for card, up in reversed(list(zip(seat.cards, seat.up, strict=True))):",
-    ),
-    Mutant(
         "folded seats contest pots",
         "table/pots.py",
         "live = [seat for seat in put if not seat.folded]",
@@ -326,12 +320,6 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
         "rules/showdown.py",
         "if c not in shared], reverse=True)[:odd]",
         "if c not in shared])[:odd]",
-    ),
-    Mutant(
-        "cards that both hold decide the odd chip",
-        "rules/showdown.py",
-        "set.intersection(*(set(cards) for cards in best.values())) if best else set()",
-        "set()",
     ),
     Mutant(
         "an award above the share passes",
