@@ -199,12 +199,9 @@ def test_alive(key: str) -> None:
     frozen = tuple(beside.items())
     changed = {**beside, **WITH.get(key, {}), key: OTHER[key]}
     assert any(
-        said(record, changed) != before
-        for record, before in zip(pool(frozen), said_before(frozen), strict=True)
+        said(record, changed) != before for record, before in zip(pool(frozen), said_before(frozen), strict=True)
     ), f"{key}: {OTHER[key]} changes no verdict"
 
 
 def test_no_other_value_is_forgotten() -> None:
     assert set(file_keys()) <= set(OTHER)
-
-

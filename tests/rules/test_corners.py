@@ -240,7 +240,7 @@ def heads_up(a: str, b: str, calls: list[str], low: str, opener: int, end: str) 
     text = HEADS_UP.format(a=one, b=two, low=low, opener=opener, other=3 - opener)
     for place, call in enumerate(calls, 3):
         text += STREET.format(a=one[place], b=two[place], call=call)
-    text += f"d burn\nd say \"last card, good luck\"\nd dh p1 {one[6]}\nd dh p2 {two[6]}\n{end}"
+    text += f'd burn\nd say "last card, good luck"\nd dh p1 {one[6]}\nd dh p2 {two[6]}\n{end}'
     record = HandRecord(
         procedure=STUD, seats={1: SeatEntry(stack=6000), 2: SeatEntry(stack=6000)},
         events=[parse_event(line) for line in text.splitlines() if line],

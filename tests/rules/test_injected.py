@@ -18,9 +18,7 @@ CODES = [rule.code for rule in RULES]
 def in_order(faults: list[Fault]) -> list[tuple[int, int, str, int, int, str, str]]:
     """Faults as plain values; the end of the hand comes last."""
     end = 10**6
-    return sorted(
-        (f.hand, f.event or end, f.code, f.about or end, f.seat, f.expected, f.actual) for f in faults
-    )
+    return sorted((f.hand, f.event or end, f.code, f.about or end, f.seat, f.expected, f.actual) for f in faults)
 
 
 def told(injected: Injected) -> str:

@@ -32,9 +32,7 @@ class Shover(Player):
         return super().raise_to(judge, r, seat)
 
 
-def numbers(
-    proc: Procedure, rng: random.Random, seats: int | None, least: int = 2, most: int = 8
-) -> list[int]:
+def numbers(proc: Procedure, rng: random.Random, seats: int | None, least: int = 2, most: int = 8) -> list[int]:
     """Seat numbers, gaps among them."""
     count = seats or rng.randint(max(least, proc.seats.min), min(most, proc.seats.max))
     return sorted(rng.sample(range(1, max(proc.seats.max, count) + 1), count))

@@ -12,9 +12,7 @@ from dealer.training.faults.scene import Fault, Scene
 from dealer.training.simulate import LONGEST_HAND
 
 
-def play(
-    proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random
-) -> Injected | None:
+def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random) -> Injected | None:
     """Play one hand and let each injector do its fault once; None if one found no moment for it."""
     record = header(proc, made)
     scene = Scene(proc, record, rng, made.players, made.cards)

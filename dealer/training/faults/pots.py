@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealer.record.events import Event
 from dealer.training.faults.injector import Injector
-from dealer.training.faults.scene import Fault, Scene, brief, changed, dealer, money
+from dealer.training.faults.scene import Fault, Scene, changed, dealer, money
 
 
 def collected_early(s: Scene, due: Event) -> Fault | None:
@@ -152,4 +152,3 @@ INJECTORS = (
     Injector("RAK04", raked_without_last_card, "folding", eager=1),
     Injector("RAK05", raked_from_side, "layered", eager=1),
 )
-__all__ = ["INJECTORS", "brief"]

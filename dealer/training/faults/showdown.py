@@ -168,9 +168,7 @@ def odd_chip_to_other(s: Scene, due: Event) -> Fault | None:
     if both is None or both[0].amount == both[1].amount:
         return None
     right, other = sorted(both, key=lambda event: event.amount or 0, reverse=True)
-    fault = s.broken(
-        changed(other, amount=right.amount), "PAY04", other.seat, f"p{right.seat}", f"p{other.seat}"
-    )
+    fault = s.broken(changed(other, amount=right.amount), "PAY04", other.seat, f"p{right.seat}", f"p{other.seat}")
     s.perform(changed(right, amount=other.amount))
     return fault
 
