@@ -1,7 +1,8 @@
-"""Each mutant of the rules is noticed by the hand-written cases."""
+"""Every wrong rule of the table is noticed by the hand-written cases and a few properties."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -9,41 +10,44 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.mutants import MUTANTS
+import dealer
+from tests.rules.mutants import MUTANTS, Mutant
 
+PACKAGE = Path(dealer.__file__).parent
 ROOT = Path(__file__).parents[2]
-KILL = """
-from tests.rules.harness import differences
-from tests.rules.test_page import ALL
-for _, local, case in ALL:
-    try:
-        wrong = differences(case, local)
-    except Exception as error:
-        wrong = [repr(error)]
-    if wrong:
-        print("killed by", case["name"])
-        break
-else:
-    raise SystemExit("survived")
-"""
+NOTICED_BY = (
+    "tests/rules/test_cases.py",
+    "tests/rules/test_corners.py",
+    "tests/rules/test_properties.py::test_perfect_dealer",
+    "tests/rules/test_injected.py::test_found_whole",
+)
 
 
-def test_each_stands_once() -> None:
-    assert len(MUTANTS) >= 38
-    for file, text, other in MUTANTS:
-        assert (ROOT / "dealer" / file).read_text("utf-8").count(text) == 1, (file, text)
-        assert text != other
+@pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.wrong for mutant in MUTANTS])
+def test_the_text_stands_once(mutant: Mutant) -> None:
+    assert (PACKAGE / mutant.file).read_text(encoding="utf-8").count(mutant.old) == 1
+
+
+def test_enough_of_them() -> None:
+    assert len(MUTANTS) >= 40
+    assert len({mutant.wrong for mutant in MUTANTS}) == len(MUTANTS)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("file", "text", "other"), MUTANTS, ids=[f"{f}: {t[:40]}" for f, t, _ in MUTANTS])
-def test_mutant_is_killed(file: str, text: str, other: str, tmp_path: Path) -> None:
-    for folder in ("dealer", "procedures", "tests/rules"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "tests" / "__init__.py").touch()
-    target = tmp_path / "dealer" / file
-    target.write_text(target.read_text("utf-8").replace(text, other), "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", KILL], cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr[-500:]
+@pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.wrong for mutant in MUTANTS])
+def test_noticed(mutant: Mutant, tmp_path: Path) -> None:
+    """A copy of the program with the wrong rule: its tests fail, and not because it does not start."""
+    for folder in ("dealer", "procedures", "scenarios", "tests"):
+        if (ROOT / folder).exists():
+            shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    changed = tmp_path / "dealer" / mutant.file
+    text = changed.read_text(encoding="utf-8")
+    changed.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header", *NOTICED_BY],
+        cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )  # fmt: skip
+    assert run.returncode == 1, run.stdout[-2000:] + run.stderr[-2000:]
+    assert "1 failed" in run.stdout, run.stdout[-2000:]
