@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import betting
-from dealer.rules.duty import Duty, dealer_act
+from dealer.rules import rounds, rulings, slips
+from dealer.rules.duty import Duty, Pending, dealer_act
+from dealer.rules.stages import BET, CLOSE, DEAL, PREPARE, SHOW
 from dealer.table.pots import Pot, layers, pot_name
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
-
-PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
 
 
 def enter_close(j: Judge) -> None:
@@ -32,22 +31,18 @@ def enter_close(j: Judge) -> None:
             seat.pull(amount)
         elif amount:
             act = dealer_act("return", seat=owner, amount=amount)
-            j.raise_duty(
-                Duty("return", ("return", t.street_name), "POT05", act, owner, format_amount(amount), amount)
-            )
-    over = betting.hand_over(j)
+            j.raise_duty(Duty("return", ("return", t.street_name), "POT05", act, owner, format_amount(amount), amount))
+    over = rounds.hand_over(j)
     if not j.sees_collects:
         collect_all(j)
         if not j.open:
-            betting.leave_close(j)
+            rounds.leave_close(j)
         return
     bet = sum([max(0, seat.front - seat.base) for seat in t.by_number])
     if bet - (amount if j.sees_returns else 0) > 0:
         # after everybody has folded the winner may simply be pushed what lies there
         act = dealer_act("collect")
-        j.raise_duty(
-            Duty("collect", ("collect", t.street_name), "" if over else "POT02", act, expected="collect")
-        )
+        j.raise_duty(Duty("collect", ("collect", t.street_name), "" if over else "POT02", act, expected="collect"))
     else:
         raise_pots(j)
     go_on(j)
@@ -56,7 +51,7 @@ def enter_close(j: Judge) -> None:
 def go_on(j: Judge) -> None:
     """Leave the stage when nothing is left to do in it."""
     if j.stage == CLOSE and not j.open:
-        betting.leave_close(j)
+        rounds.leave_close(j)
 
 
 def collect_all(j: Judge) -> None:
@@ -70,7 +65,7 @@ def collect_all(j: Judge) -> None:
 def raise_pots(j: Judge) -> None:
     """Side pockets that this round made: each is built before the next burn (§6(12))."""
     t = j.t
-    if betting.hand_over(j) or not any(seat.all_in and not seat.folded for seat in t.by_number):
+    if rounds.hand_over(j) or not any(seat.all_in and not seat.folded for seat in t.by_number):
         return
     expected = layers(t.by_number)
     known = max(len(t.pots), 1)
@@ -117,13 +112,10 @@ def settle(j: Judge) -> None:
     j.pots_before = len(t.pots)
 
 
-# --- events -------------------------------------------------------------------------------------
-
-
 def on_collect(j: Judge, event: Event) -> None:
     """Chips in front go to the middle, clockwise from any seat (§2(2))."""
     t = j.t
-    betting.settle_owed(j, event)
+    slips.settle_owed(j, event)
     late = next((key for key in (("collect", name) for name, _ in t.streets) if key in j.failed), None)
     if late is not None and not any(seat.front > seat.base for seat in t.by_number):
         # what was passed by earlier, done now
@@ -150,7 +142,7 @@ def on_collect(j: Judge, event: Event) -> None:
         else:
             j.pass_over()
         if r is not None and r.closed and j.stage == BET:
-            betting.round_closed(j)
+            rounds.round_closed(j)
     if j.stage != CLOSE:
         if j.stage in (SHOW, DEAL) and t.chips_in_front():
             move_in(j, event)
@@ -282,10 +274,8 @@ def on_return(j: Judge, event: Event) -> None:
     if duty is not None:
         return_given(j, duty, event, "STR03")
         return
-    pending = next((d for d in j.open if isinstance(d, betting.Pending) and d.seat == event.seat), None)
+    pending = next((d for d in j.open if isinstance(d, Pending) and d.seat == event.seat), None)
     if pending is not None and j.stage == BET and pending.why != "money":
-        from dealer.rules import rulings
-
         # giving the surplus back is a ruling of its own: the act is what is left
         rulings.return_as_ruling(j, pending, amount)
         return
@@ -295,7 +285,7 @@ def on_return(j: Judge, event: Event) -> None:
             j.post_total[key] -= amount
         return
     if j.stage == BET and t.round is not None and not t.round.closed:
-        betting.settle_owed(j, event)
+        slips.settle_owed(j, event)
     duty = j.duty("return")
     if duty is not None:
         j.pass_over(duty)
@@ -350,196 +340,4 @@ def pull_back(j: Judge, number: int, amount: int) -> None:
         seat.all_in = seat.all_in and seat.stack <= 0
 
 
-# --- rake ---------------------------------------------------------------------------------------
-
-
-def rake_due(j: Judge) -> int:
-    """The rake of the hand as it lies: percent of the contested pot, rounded, at most the cap (§13)."""
-    rule = j.proc.rake
-    if not rule.percent or not (j.last_dealt or rule.no_last_card == "taken" or not rake_after_last(j)):
-        return 0
-    t = j.t
-    basis = t.middle() + t.rake - j.rake_unplaced + sum(j.paid.values())
-    if rule.basis == "contested_pot":
-        basis += sum([seat.front for seat in t.by_number])
-        if t.round is not None and j.stage in (BET, CLOSE):
-            basis -= t.round.excess()[1]
-        basis -= unreturned(j)
-    else:
-        basis += sum([seat.front for seat in t.by_number]) + j.returned
-    units, rest = divmod(basis * rule.percent, 100 * rule.unit)
-    if rest and rule.rounding == "up" or rule.rounding == "nearest" and rest * 2 >= 100 * rule.unit:
-        units += 1
-    amount = units * rule.unit
-    amount = min(amount, rule.max) if rule.max else amount
-    if rule.from_ == "main_only" and t.pots:
-        main = t.pots[0].amount + t.rake_by.get("main", 0)
-        main += sum(paid for (name, _), paid in j.paid.items() if name == "main")
-        amount = min(amount, main // rule.unit * rule.unit)
-    return amount
-
-
-def unreturned(j: Judge) -> int:
-    """Uncalled chips that should have gone back and have not: never raked, wherever they lie."""
-    return sum(
-        verdict.amount or 0
-        for index in j.failed.values()
-        if (verdict := j.verdicts[index]).code == "POT05" and index not in j.corrected
-    )
-
-
-def rake_after_last(j: Judge) -> bool:
-    """Whether the rake waits for cards that have not come yet."""
-    after, _, _ = j.proc.rake.after.partition(".")
-    names = [name for name, _ in j.t.streets]
-    if after not in names:
-        return False
-    place = names.index(after)
-    t = j.t
-    return t.street_index < place or (t.street_index == place and j.stage == DEAL)
-
-
-def rake_shares(j: Judge, total: int) -> dict[str, int]:
-    """How much of the rake comes from which pot: main first, from each at most its percentage, rounded up."""
-    rule = j.proc.rake
-    unit = j.proc.chip.unit
-    shares: dict[str, int] = {}
-    left = total
-    for pot in j.t.pots:
-        gross = pot.amount + j.t.rake_by.get(pot.name, 0)
-        most = -(-gross * rule.percent // (100 * unit)) * unit
-        part = left if rule.from_ == "main_only" else min(left, most)
-        shares[pot.name] = part
-        left -= part
-    return shares
-
-
-def first_push_waits(j: Judge) -> bool:
-    """Whether the pot that is pushed first is contested and not yet decided."""
-    from dealer.rules import showdown
-
-    pots = showdown.pot_order(j)
-    if not pots or j.paid_any:
-        return False
-    several = len([n for n in pots[0].seats if not j.t.seats[n].folded]) > 1
-    return several and not showdown.is_decided(j, pots[0])
-
-
-def on_rake(j: Judge, event: Event) -> None:
-    """Rake taken: from the last card to the first push, in one or more steps (§13(1))."""
-    t = j.t
-    amount = event.amount or 0
-    waiting = j.stage != SHOW or (not j.sole and first_push_waits(j))
-    early = rake_after_last(j) or (j.proc.rake.window == "at_award" and waiting)
-    ended_early = early and betting.hand_over(j)
-    if ended_early and j.proc.rake.no_last_card == "taken" and j.stage == SHOW:
-        early = ended_early = False
-    t.rake += amount
-    named = event.pot
-    if not named and j.proc.rake.audit == "upper_bound" and len(t.pots) > 1:
-        # which pot the room took it from shows in what it pays
-        j.rake_unplaced += amount
-        amount = 0
-    take = amount
-    order = [t.pot(named)] if named else list(t.pots)
-    shares = rake_shares(j, t.rake) if not named else {}
-    for pot in order:
-        if pot is None:
-            continue
-        part = take if named else min(take, max(0, shares.get(pot.name, 0) - t.rake_by.get(pot.name, 0)))
-        pot.amount -= part
-        t.rake_by[pot.name] = t.rake_by.get(pot.name, 0) + part
-        take -= part
-    if take:
-        if t.pots:
-            t.pots[0].amount -= take
-            t.rake_by["main"] = t.rake_by.get("main", 0) + take
-        else:
-            t.loose -= take
-    if not j.sees_rake:
-        return
-    if ended_early and j.proc.rake.no_last_card == "none":
-        j.fail("RAK04", "rake", 0, "0", format_amount(amount), amount=amount)
-        j.rake_closed = True
-    elif early:
-        j.fail("RAK01", "rake", 0, j.proc.rake.after, t.street_name, amount=amount)
-        j.rake_closed = True
-    elif j.rake_closed:
-        if "rake" in j.failed and t.rake == rake_due(j):
-            j.passed("RAK03", "rake")
-        elif j.paid_any and t.rake > rake_due(j):
-            j.fail("RAK02", "rake-late", 0, "0", format_amount(amount), amount=amount)
-    elif j.stage in (CLOSE, SHOW):
-        due = rake_due(j)
-        if t.rake > due:
-            code = "RAK04" if not j.last_dealt and j.proc.rake.no_last_card == "none" else "RAK02"
-            j.fail(code, "rake", 0, format_amount(due), format_amount(t.rake), amount=t.rake - due)
-            j.rake_closed = True
-        else:
-            j.passed("RAK01", ("rake-ok", "RAK01"))
-            if t.rake == due:
-                j.passed("RAK02", ("rake-ok", "RAK02"))
-                if not j.last_dealt:
-                    j.passed("RAK04", ("rake-ok", "RAK04"))
-    if named and not j.rake_closed and t.pots:
-        want = rake_shares(j, rake_due(j))
-        if t.rake_by.get(named, 0) > want.get(named, 0):
-            j.fail(
-                "RAK05", "rake-pot", 0, format_amount(want.get(named, 0)), format_amount(t.rake_by[named]),
-                amount=amount,
-            )  # fmt: skip
-        else:
-            j.passed("RAK05", ("rake-pot", named))
-
-
-def place_rake(j: Judge, pot: Pot, seat: int, award: int) -> None:
-    """Take from this pot as much of an unplaced rake as makes the award right, if some part does."""
-    from dealer.rules import showdown
-
-    unit = j.proc.chip.unit or 1
-    gross = pot.amount
-    for part in range(0, min(j.rake_unplaced, gross) + 1, unit):
-        pot.amount = gross - part
-        if showdown.shares(j, pot).get(seat) == award + j.paid.get((pot.name, seat), 0):
-            j.rake_unplaced -= part
-            return
-    pot.amount = gross
-
-
-def close_rake(j: Judge) -> None:
-    """The first push (or the end of the hand): the rake must be right now."""
-    if j.rake_closed:
-        return
-    j.rake_closed = True
-    if not j.sees_rake:
-        if j.proc.rake.percent:
-            j.unjudged("RAK02")
-        return
-    due = rake_due(j)
-    taken = j.t.rake
-    upper = j.proc.rake.audit == "upper_bound"
-    if taken > due:
-        j.fail("RAK02", "rake", 0, format_amount(due), format_amount(taken), amount=taken - due)
-    elif taken < due and not upper:
-        j.fail("RAK03", "rake", 0, format_amount(due), format_amount(taken), amount=due - taken)
-    elif j.proc.rake.percent:
-        for code in ("RAK01", "RAK02", "RAK03"):
-            j.passed(code, ("rake-right", code))
-        if not j.last_dealt:
-            j.passed("RAK04", ("rake-ok", "RAK04"))
-    for duty in [d for d in j.open if d.kind == "rake"]:
-        j.close(duty)
-
-
-def on_drop(j: Judge, event: Event) -> None:
-    """The rake goes into the box."""
-    j.t.dropped = True
-
-
-HANDLERS = {
-    "collect": on_collect,
-    "pot": on_pot,
-    "return": on_return,
-    "rake": on_rake,
-    "drop": on_drop,
-}
+HANDLERS = {"collect": on_collect, "pot": on_pot, "return": on_return}

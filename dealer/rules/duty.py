@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
+from dealer.amounts import format_amount
 from dealer.record.events import DEALER, Event
+
+if TYPE_CHECKING:
+    from dealer.rules.judge import Judge
+    from dealer.table.seat import Seat
 
 
 class Duty:
@@ -46,3 +52,46 @@ class Duty:
 def dealer_act(verb: str, **fields: object) -> Event:
     """An act of the dealer's, as a value."""
     return Event(DEALER, verb, **fields)  # type: ignore[arg-type]
+
+
+FOLD, CHECK, PUT = "fold", "check", "put"
+"""Kinds of players' acts; PUT moves chips, whatever it is called."""
+
+
+class Pending(Duty):
+    """An irregular act that waits for the dealer's ruling.
+
+    ``why`` is the irregularity, ``act_kind`` and ``total`` what the act was, ``correct`` the total that
+    the rules make of it, ``before`` the seat's accepted total before it, ``rulings`` the answers that are
+    right.
+    """
+
+    __slots__ = ("act_kind", "before", "correct", "rulings", "total", "why", "wrong_expected")
+
+    def __init__(
+        self, j: Judge, why: str, code: str, seat: Seat, act_kind: str, total: int, correct: int,
+        rulings: tuple[str, ...],
+    ) -> None:  # fmt: skip
+        amount = None
+        expected = rulings[0]
+        if rulings[0] in ("raise", "bet") or why == "short-call":
+            amount = correct
+            expected = format_amount(correct)
+        act = dealer_act("rule", kind=rulings[0], seat=seat.number, amount=amount if rulings[0] != "call" else None)
+        super().__init__("ruling", (why, j.n, seat.number), code, act, seat.number, expected, abs(total - correct), j.n)
+        self.why = why
+        self.act_kind = act_kind
+        self.total = total
+        self.correct = correct
+        self.before = seat.street
+        self.rulings = rulings
+        self.wrong_expected = expected if why != "turn" else "wait" if code else "stands"
+        """What a wrong ruling should have been."""
+
+    def done(self) -> str:
+        """The act in a word: the total, the seat out of turn, the verb."""
+        if self.why == "turn":
+            return f"p{self.seat}"
+        if self.act_kind == PUT or self.why == "money":
+            return format_amount(self.total)
+        return self.act_kind

@@ -18,12 +18,28 @@ from dealer.amounts import format_amount
 from dealer.house.model import Procedure
 from dealer.record.events import DEALER, FLOOR, Event
 from dealer.record.hand import HandRecord
-from dealer.rules import betting, chips, dealing, naming, preparation, rulings, showdown, speech
-from dealer.rules.duty import Duty, dealer_act
+from dealer.rules import (
+    betting,
+    chips,
+    dealing,
+    deciding,
+    discarding,
+    mending,
+    naming,
+    paying,
+    preparation,
+    rake,
+    rulings,
+    short_stub,
+    showdown,
+    showing,
+    slips,
+    speech,
+)  # fmt: skip
+from dealer.rules.duty import Duty, Pending, dealer_act
+from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 from dealer.rules.verdict import ASSISTED, FAIL, NOT_JUDGED, PASS, Verdict
 from dealer.table.table import Table
-
-PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
 
 
 class Judge:
@@ -79,7 +95,7 @@ class Judge:
     # showdown
     show_queue: list[int]
     show_fault: bool
-    decided: dict[tuple[str, str], showdown.Decision]
+    decided: dict[tuple[str, str], deciding.Decision]
     paid: dict[tuple[str, int], int]
     wrong_pots: set[str]
     paid_any: bool
@@ -144,9 +160,7 @@ class Judge:
 
     # --- verdicts -------------------------------------------------------------------------------
 
-    def passed(
-        self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None
-    ) -> None:
+    def passed(self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None) -> None:
         """The rule was tried and kept.  Silent where the duty had failed: that finding is corrected.
 
         ``key`` None: an act judged on its own, no duty that could be carried out late.
@@ -156,9 +170,7 @@ class Judge:
             return
         n = self.n
         self.verdicts.append(
-            Verdict(
-                code, n, ASSISTED if self.assisted else PASS, about or n, seat, self.t.street_name, expected
-            )
+            Verdict(code, n, ASSISTED if self.assisted else PASS, about or n, seat, self.t.street_name, expected)
         )
 
     def fail(
@@ -220,12 +232,10 @@ class Judge:
                 continue
             self.open.remove(duty)
             if duty.missed:
-                done = duty.done() if isinstance(duty, betting.Pending) else actual
-                self.fail(
-                    duty.missed, duty.key, duty.seat, duty.expected, done, duty.about or self.n, duty.amount
-                )
-            if isinstance(duty, betting.Pending):
-                betting.let_stand(self, duty)
+                done = duty.done() if isinstance(duty, Pending) else actual
+                self.fail(duty.missed, duty.key, duty.seat, duty.expected, done, duty.about or self.n, duty.amount)
+            if isinstance(duty, Pending):
+                slips.let_stand(self, duty)
 
     # --- events ---------------------------------------------------------------------------------
 
@@ -283,7 +293,7 @@ class Judge:
         before = len(self.verdicts)
         if complete or self.gathered:
             self.event = None
-            showdown.finish(self)
+            discarding.finish(self)
         return self.verdicts[before:]
 
     def copy(self) -> Judge:
@@ -357,12 +367,11 @@ def _unstopped(event: Event) -> Event:
 
 
 HANDLERS_DEALER = {
-    **preparation.HANDLERS,
-    **dealing.HANDLERS,
-    **chips.HANDLERS,
-    **rulings.HANDLERS,
-    **speech.HANDLERS,
-    **showdown.DEALER_HANDLERS,
-}
-HANDLERS_PLAYER = {**betting.HANDLERS, **showdown.PLAYER_HANDLERS}
+    verb: handler
+    for part in (
+        preparation, dealing, short_stub, mending, chips, rake, rulings, speech, paying, discarding,
+    )
+    for verb, handler in part.HANDLERS.items()
+}  # fmt: skip
+HANDLERS_PLAYER = {**betting.HANDLERS, **showing.HANDLERS}
 __all__ = ["BET", "CLOSE", "DEAL", "DEALER", "NOT_JUDGED", "OVER", "PREPARE", "SHOW", "Judge", "brief"]

@@ -165,10 +165,7 @@ def value(text: str, lang: str = "en", form: str = "") -> str:
         found = reader(tokens, text, words, lang, form)
         if found:
             return found
-    pieces = [
-        _seats([token], token, words, lang, "") or _single([token], token, words, lang, "")
-        for token in tokens
-    ]
+    pieces = [_seats([token], token, words, lang, "") or _single([token], token, words, lang, "") for token in tokens]
     if len(tokens) > 1 and any(pieces):
         return " ".join(piece or _plain(token) for piece, token in zip(pieces, tokens, strict=True))
     return words.shapes["quoted"].format(text=_plain(text))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dealer.cards import CARDS, RANKS
 from dealer.hands import exposed
 from dealer.record.events import Event
+from dealer.rules import rounds, speech
 from dealer.rules.duty import Duty, dealer_act
 from dealer.rules.preparation import seat_of
 from dealer.table import boards
@@ -24,9 +25,7 @@ def begin(j: Judge) -> None:
 
 def able_from(r: BettingRound, start: int) -> int:
     """The first seat able to act, clockwise from ``start`` (that seat included); 0: none."""
-    seats = [seat for seat in r.seats if seat.number >= start] + [
-        seat for seat in r.seats if seat.number < start
-    ]
+    seats = [seat for seat in r.seats if seat.number >= start] + [seat for seat in r.seats if seat.number < start]
     return next((seat.number for seat in seats if seat.able), 0)
 
 
@@ -115,8 +114,6 @@ def next_bringer(j: Judge, r: BettingRound) -> int:
 
 def after_street(j: Judge) -> None:
     """The street's cards are out: the call that names the opener is due."""
-    from dealer.rules import betting
-
     t = j.t
     r = t.round
     street = t.street
@@ -133,7 +130,7 @@ def after_street(j: Judge) -> None:
             kind, optional = "high", True
     if r.closed and calls.when_no_action == "optional":
         optional = True
-    if kind != "none" and j.sees_calls and j.opener_known and j.true_opener and not betting.hand_over(j):
+    if kind != "none" and j.sees_calls and j.opener_known and j.true_opener and not rounds.hand_over(j):
         if kind == "low":
             code, expected = "CAL01", str(CARDS[j.low_card])
         else:
@@ -145,7 +142,7 @@ def after_street(j: Judge) -> None:
         j.unjudged("CAL01" if kind == "low" else "CAL04")
     if r.closed:
         if j.stage == 2 and not waits(j):
-            betting.round_closed(j)
+            rounds.round_closed(j)
         elif j.stage == 2:
             j.close_after_call = True
 
@@ -172,8 +169,6 @@ def refresh_call(j: Judge) -> None:
 
 def call_act(j: Judge, kind: str) -> Event:
     """The right call, in English words, as an act."""
-    from dealer.rules import speech
-
     return dealer_act("say", text=speech.name_opener(j, kind), seat=j.true_opener)
 
 
@@ -242,14 +237,12 @@ def designate(j: Judge, r: BettingRound, number: int) -> None:
 
 def finish_naming(j: Judge) -> None:
     """With nobody to act, the call was all that the street still waited for."""
-    from dealer.rules import betting
-
     r = j.t.round
     if j.close_after_call and r is not None and r.closed and j.stage == 2:
         if waits(j):
             return
         j.close_after_call = False
-        betting.round_closed(j)
+        rounds.round_closed(j)
 
 
 def judge_high(j: Judge, call: Call, seat: int) -> None:
@@ -298,9 +291,7 @@ def says_board(j: Judge, call: Call, number: int) -> bool:
     need = {"pair": 1, "three": 1, "four": 1, "two_pairs": 2}[name]
     if tuple(call.ranks[:need]) != tuple(ranks[:need]):
         return False
-    others = sorted(
-        (RANKS[c // 4] for c in cards if RANKS[c // 4] not in ranks[:need]), key=RANKS.index, reverse=True
-    )
+    others = sorted((RANKS[c // 4] for c in cards if RANKS[c // 4] not in ranks[:need]), key=RANKS.index, reverse=True)
     return list(call.kickers) == others[: len(call.kickers)]
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import betting
-from dealer.rules.betting import CHECK, FOLD, PUT, Pending
+from dealer.rules import betting, mending, rounds, slips
+from dealer.rules.duty import CHECK, FOLD, PUT, Pending
+from dealer.rules.stages import BET, CLOSE, DEAL, OVER
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
 
-PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
 WRONG_CODE = {"string": "STR02", "turn": "BET14", "cap": "CAP01", "reopen": "ALN01", "check-raise": "BET13",
               "money": "BET09", "check": "BET06", "bring": "BRI02"}  # fmt: skip
 
@@ -31,9 +31,7 @@ def on_rule(j: Judge, event: Event) -> None:
     give_ruling(j, event.kind, event.seat, event.amount)
 
 
-def give_ruling(
-    j: Judge, kind: str, seat: int, amount: int | None, said: bool = False, reason: str = ""
-) -> None:
+def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool = False, reason: str = "") -> None:
     """A ruling, spoken or signalled: both are the same attempt."""
     if kind == "option":
         offer_option(j, seat)
@@ -42,13 +40,11 @@ def give_ruling(
         turn_down(j, seat)
         return
     if kind == "misdeal":
-        from dealer.rules import dealing
-
-        dealing.on_misdeal(j, Event(0, "misdeal"))
+        mending.on_misdeal(j, Event(0, "misdeal"))
         return
     pending = find_pending(j, seat)
     if pending is None:
-        pending = betting.pending_from_words(j, seat)
+        pending = slips.pending_from_words(j, seat)
     if pending is None:
         uncalled_ruling(j, kind, seat, amount)
         return
@@ -101,17 +97,17 @@ def apply(j: Judge, pending: Pending, kind: str, amount: int | None) -> None:
         take_back(j, pending)
         return
     if kind == "fold":
-        betting.accept(j, seat, FOLD, seat.street, ruled=True)
+        rounds.accept(j, seat, FOLD, seat.street, ruled=True)
         return
     if kind == "call" or (kind in ("bet", "raise") and amount is None and pending.why == "short-call"):
         target = price
     elif kind in ("raise", "bet"):
         target = amount if amount is not None else pending.correct
     elif kind == "check":
-        betting.accept(j, seat, CHECK, seat.street, ruled=True)
+        rounds.accept(j, seat, CHECK, seat.street, ruled=True)
         return
     else:  # stands, live, dead: as the chips lie
-        betting.accept(j, seat, pending.act_kind, pending.total, ruled=True)
+        rounds.accept(j, seat, pending.act_kind, pending.total, ruled=True)
         return
     lies = seat.front - seat.base - seat.surplus
     if pending.act_kind == FOLD and kind in ("bet", "raise"):
@@ -119,8 +115,8 @@ def apply(j: Judge, pending: Pending, kind: str, amount: int | None) -> None:
         return
     if lies > target:
         if seat.street < target or not seat.acted:
-            betting.accept(j, seat, PUT, target, ruled=True)
-        betting.give_back(j, seat, lies - target, pending.about)
+            rounds.accept(j, seat, PUT, target, ruled=True)
+        slips.give_back(j, seat, lies - target, pending.about)
         return
     if lies < target:
         add = min(target - lies, seat.stack)
@@ -131,9 +127,9 @@ def apply(j: Judge, pending: Pending, kind: str, amount: int | None) -> None:
             # the last chips go in with this ruling
             j.owed = None
             seat.push(add)
-        betting.accept(j, seat, PUT, total, ruled=True)
+        rounds.accept(j, seat, PUT, total, ruled=True)
         return
-    betting.accept(j, seat, PUT, target, ruled=True)
+    rounds.accept(j, seat, PUT, target, ruled=True)
 
 
 def take_back(j: Judge, pending: Pending) -> None:
@@ -165,10 +161,10 @@ def return_as_ruling(j: Judge, pending: Pending, amount: int) -> None:
     if r is not None and not r.closed:
         surplus = lies - pending.correct
         if pending.correct < lies:
-            betting.accept(j, seat, PUT, pending.correct, ruled=True)
+            rounds.accept(j, seat, PUT, pending.correct, ruled=True)
             seat.surplus += surplus
         else:
-            betting.accept(j, seat, PUT, lies, ruled=True)
+            rounds.accept(j, seat, PUT, lies, ruled=True)
 
 
 def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
@@ -182,11 +178,7 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
         return
     raised = next((d for d in j.open if d.kind == "raise-call"), None)
     speaker = j.t.seats.get(seat or (r.turn if r is not None else 0))
-    if (
-        kind == "refuse"
-        and speaker is not None
-        and getattr(speaker.said, "type", "") in ("raise", "bet", "all_in")
-    ):
+    if kind == "refuse" and speaker is not None and getattr(speaker.said, "type", "") in ("raise", "bet", "all_in"):
         # a legal raise, announced and refused before the chips moved
         speaker.said = None
         j.fail("CAP02", key, speaker.number, "raise", text)
@@ -214,11 +206,11 @@ def uncalled_ruling(j: Judge, kind: str, seat: int, amount: int | None) -> None:
             for duty in [d for d in j.open if d.kind in ("return", "collect")]:
                 j.close(duty)
             j.stage = BET
-            betting.restore(r, player, last[2])
+            rounds.restore(r, player, last[2])
             lies = player.front - player.base - player.surplus
             if kind == "call":
-                betting.accept(j, player, PUT, before, ruled=True)
-                betting.give_back(j, player, lies - before)
+                rounds.accept(j, player, PUT, before, ruled=True)
+                slips.give_back(j, player, lies - before)
             elif lies > player.street:
                 player.pull(lies - player.street)
                 j.lifted = (number, lies - player.street)
@@ -282,7 +274,7 @@ def on_floor(j: Judge, event: Event) -> None:
         if j.stage == BET and r is not None and not r.closed and r.turn == seat.number:
             r.advance(seat.number)
             if r.closed:
-                betting.round_closed(j)
+                rounds.round_closed(j)
     elif event.kind == "misdeal":
         j.open.clear()
         for other in j.t.seats.values():

@@ -11,14 +11,13 @@ from dealer.calls.reading import Call, Context, Reading
 from dealer.cards import CARDS
 from dealer.hands import exposed, names
 from dealer.record.events import Event
-from dealer.rules import dealing, naming, rulings
-from dealer.rules.betting import Pending
-from dealer.rules.duty import Duty
+from dealer.rules import dealing, deciding, naming, rounds, rulings
+from dealer.rules.duty import Duty, Pending
+from dealer.rules.stages import BET, CLOSE, DEAL, SHOW
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
 
-PREPARE, DEAL, BET, CLOSE, SHOW, OVER = range(6)
 CALL_LIKE = frozenset({"doubtful", "leftover", "two_calls", "two_values", "order"})
 """Reasons of words that hold a call which cannot be told; other words are table talk."""
 RULING_EVENT = {
@@ -75,12 +74,10 @@ def leave_open_call(j: Judge) -> None:
             naming.finish_naming(j)
             return
     if j.stage == SHOW:
-        from dealer.rules import showdown
-
-        pot = showdown.next_undecided(j)
-        if pot is not None and not showdown.wait_for_show(j, pot):
+        pot = deciding.next_undecided(j)
+        if pot is not None and not deciding.wait_for_show(j, pot):
             for half in j.proc.showdown.halves:
-                result = j.decided[pot.name, half.name] = showdown.decision(j, pot, half.name)
+                result = j.decided[pot.name, half.name] = deciding.decision(j, pot, half.name)
                 result.declared = result.winners
             j.unjudged("CAL09")
 
@@ -98,10 +95,8 @@ def meant(j: Judge, call: Call) -> int:
 
 
 def showdown_winner(j: Judge) -> int:
-    from dealer.rules import showdown
-
-    pot = showdown.next_undecided(j)
-    return showdown.first_winner(j, pot) if pot is not None else 0
+    pot = deciding.next_undecided(j)
+    return deciding.first_winner(j, pot) if pot is not None else 0
 
 
 def stray(j: Judge, event: Event, call: Call, seat: int) -> None:
@@ -130,11 +125,7 @@ def say_low(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         named = ("low-named", j.t.street_name)
         if key in j.failed or named in j.failed:
             r = j.t.round
-            if (
-                r is not None
-                and call.rank == CARDS[j.low_card].rank_text
-                and call.suit in ("", CARDS[j.low_card].suit)
-            ):
+            if r is not None and call.rank == CARDS[j.low_card].rank_text and call.suit in ("", CARDS[j.low_card].suit):
                 j.passed("CAL02", named if named in j.failed else key)
                 if not r.begun and seat in (0, j.true_opener):
                     naming.designate(j, r, j.true_opener)
@@ -159,12 +150,7 @@ def say_high(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         if not naming.says_board(j, call, seat or j.true_opener) or seat not in (0, j.true_opener):
             j.fail("OPN01", ("high-late", j.n), seat, f"p{j.true_opener}", f"p{seat}")
         return True
-    if (
-        j.stage not in (BET, CLOSE)
-        or street is None
-        or r is None
-        or street.open_.by not in ("high_hand", "low_hand")
-    ):
+    if j.stage not in (BET, CLOSE) or street is None or r is None or street.open_.by not in ("high_hand", "low_hand"):
         return False
     if not j.opener_known:
         j.unjudged("OPN01")
@@ -206,11 +192,7 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         return r is not None and call.type in ("all_in", "bet")
     j.close(duty)
     said = call.to if call.to is not None else call.by
-    unit_right = (
-        (call.by is None)
-        if j.proc.calls.raise_amount == "total"
-        else (call.to is None or call.by is not None)
-    )
+    unit_right = (call.by is None) if j.proc.calls.raise_amount == "total" else (call.to is None or call.by is not None)
     if j.proc.calls.raise_amount == "increase" and call.by is None and call.to is not None:
         unit_right = True
     bare_all_in = said is None and (call.all_in or call.type == "all_in")
@@ -272,9 +254,7 @@ def say_last(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     duty = j.duty("last-card")
     if duty is None and j.stage == CLOSE and j.t.street_index + 2 == len(j.t.streets):
         j.pass_over()
-        from dealer.rules import betting
-
-        betting.leave_close(j)
+        rounds.leave_close(j)
         duty = j.duty("last-card")
     if duty is None:
         return ("last-card", j.t.street_name) in j.failed or (j.stage == BET and j.calls_last)
@@ -303,9 +283,7 @@ def say_common(j: Judge, call: Call, seat: int, complete: bool) -> bool:
 
 
 def say_win(j: Judge, call: Call, seat: int, complete: bool) -> bool:
-    from dealer.rules import showdown
-
-    return showdown.judge_call(j, call, seat)
+    return deciding.judge_call(j, call, seat)
 
 
 def quiet(j: Judge, call: Call, seat: int, complete: bool) -> bool:

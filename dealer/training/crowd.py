@@ -11,9 +11,9 @@ from typing import Final
 
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
-from dealer.rules.betting import hand_over
 from dealer.rules.judge import BET, CLOSE, PREPARE, SHOW, Judge
-from dealer.rules.showdown import show_order
+from dealer.rules.rounds import hand_over
+from dealer.rules.showing import show_order
 from dealer.training.misbehaviour import Unruly
 from dealer.training.script import Script
 from dealer.training.settings import Settings

@@ -172,7 +172,7 @@ def _say(session: Session, act: Event) -> str:
 
 
 def _winner(session: Session, act: Event) -> str:
-    from dealer.rules.showdown import decision, next_undecided
+    from dealer.rules.deciding import decision, next_undecided
 
     judge = session.judge
     pot = next_undecided(judge)
