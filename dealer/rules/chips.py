@@ -97,7 +97,6 @@ def settle(j: Judge) -> None:
         # what no new pot took belongs to the pot that was on top when the round began
         t.pots[min(max(j.pots_before, 1), len(t.pots)) - 1].amount += t.loose
     else:
-        raked = t.rake
         total = t.middle()
         for index, (amount, _) in enumerate(expected):
             if index >= len(t.pots):
@@ -105,7 +104,6 @@ def settle(j: Judge) -> None:
             t.pots[index].amount = amount
         # what the contributions do not explain (rake taken early, chips moved wrongly) lacks in the main pot
         t.pots[0].amount += total - sum(pot.amount for pot in t.pots)
-        del raked
     t.loose = 0
     for index, (_, seats) in enumerate(expected[: len(t.pots)]):
         t.pots[index].seats = seats

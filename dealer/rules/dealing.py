@@ -13,6 +13,7 @@ from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+    from dealer.table.seat import Seat
 
 
 BEFORE_CARDS = frozenset({"burn", "mix", "misdeal"})
@@ -118,12 +119,12 @@ def next_card(j: Judge) -> Event | None:
     return dealer_act("dh", seat=seat.number, face=due_face(j, seat))
 
 
-def due_face(j: Judge, seat: object) -> str:
+def due_face(j: Judge, seat: Seat) -> str:
     """Which way up the seat's next card belongs; an exposed hole card has become the door (§2)."""
     street = j.t.street
     assert street is not None
     step = street.deal[min(j.round_no, len(street.deal) - 1)]
-    if step.face == "up" and j.t.street_index == 0 and j.exposed and seat.number in j.exposed:  # type: ignore[attr-defined]
+    if step.face == "up" and j.t.street_index == 0 and j.exposed and seat.number in j.exposed:
         return "down"
     return step.face
 

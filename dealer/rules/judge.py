@@ -107,7 +107,8 @@ class Judge:
         self.stage = PREPARE
         self.n = 0
         self.event: Event | None = None
-        self.assisted = False
+        self.kept = PASS
+        """What a kept rule is called now: ``pass``, or ``assisted`` after a peek."""
         self.verdicts: list[Verdict] = []
         self.failed: dict[Hashable, int] = {}
         self.corrected: set[int] = set()
@@ -170,7 +171,7 @@ class Judge:
             return
         n = self.n
         self.verdicts.append(
-            Verdict(code, n, ASSISTED if self.assisted else PASS, about or n, seat, self.t.street_name, expected)
+            Verdict(code, n, self.kept, about or n, seat, self.t.street_name, expected)
         )
 
     def fail(
@@ -248,9 +249,9 @@ class Judge:
         if note is not None:
             if note.stopped:
                 return self._step_stopped(event)
-            self.assisted = note.assisted
+            self.kept = ASSISTED if note.assisted else PASS
         else:
-            self.assisted = False
+            self.kept = PASS
         self.n += 1
         self.event = event
         before = len(self.verdicts)
