@@ -1,4 +1,4 @@
-"""The hand-written cases of the stud page: their format, and that page, codes and cases cover each other.
+"""The hand-written cases of the rules pages: their format, and that pages, codes and cases cover each other.
 
 Format of ``tests/rules/cases/*.yaml``: a mapping of ``preambles`` (name -> event lines, or a list of
 names in order; those of ``preambles.yaml`` serve every file) and ``cases``.  A case has
@@ -18,6 +18,8 @@ names in order; those of ``preambles.yaml`` serve every file) and ``cases``.  A 
     hand, ``at: start`` its beginning, ``hand`` counts from 1.  A field that is absent is not compared.
 ``passes``, ``not_judged``, ``not_failed``
     codes that must have passed; that must not have been judged; that only must not fail.
+``awaits``
+    why the judge does not give these findings yet: what has still to be written.
 """
 
 from __future__ import annotations
@@ -37,9 +39,15 @@ HERE = Path(__file__).parent
 CASES = HERE / "cases"
 KEYS = {
     *("name", "pages", "source", "procedure", "stakes", "seats", "header", "house", "use", "events", "then"),
-    *("expect", "passes", "not_judged", "not_failed", "final_stacks"),
+    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "awaits"),
 }
 EXPECT_KEYS = {"code", "at", "at_line", "hand", "about", "seat", "expected", "actual"}
+AGREED = {
+    *("DRW01", "DRW02", "DRW03", "DRW04", "DRW05", "DRW06", "DRW07", "BTN01", "SHO07"),
+    *("RPL01", "RPL02", "RPL03", "RPL04", "CHS01", "CHS02"),
+}
+"""Codes whose rules may still have to be written: cases and pages name them already."""
+KNOWN = AGREED | set(BY_CODE)
 
 
 def _load(path: Path) -> Any:
@@ -96,7 +104,7 @@ def test_case_is_well_formed(file: str, local: dict[str, Any], case: dict[str, A
         expand(hand.get("use", []), local)
     for expected in case["expect"]:
         assert set(expected) <= EXPECT_KEYS
-        assert expected["code"] in BY_CODE
+        assert expected["code"] in (KNOWN if "awaits" in case else BY_CODE)
         hand = hands[int(expected.get("hand", "1")) - 1]
         if "at_line" in expected:
             assert 1 <= int(expected["at_line"]) <= len(_own_lines(hand))
@@ -106,7 +114,7 @@ def test_case_is_well_formed(file: str, local: dict[str, Any], case: dict[str, A
             assert _line_of(expected["about"], hand, local), f"no single line {expected['about']!r}"
     for key in ("passes", "not_judged", "not_failed"):
         for code in case.get(key, []):
-            assert code in BY_CODE
+            assert code in (KNOWN if "awaits" in case else BY_CODE)
             if key == "passes":
                 continue
             assert code not in [expected["code"] for expected in case["expect"]]
@@ -124,6 +132,8 @@ def test_no_card_is_dealt_twice_unless_the_case_says_so() -> None:
             continue
         cards: list[str] = []
         for line in expand(case.get("use", []), local) + _own_lines(case):
+            if re.match("d (?:shuffle|mix)", line):
+                cards = []  # a deck made anew
             found = re.match(r"d (?:dh p\d+|db|burn) ((?:[2-9TJQKA][cdhs])+)", line)
             if found:
                 cards += re.findall("..", found.group(1))
@@ -140,9 +150,16 @@ def test_every_code_has_two_passing_and_two_failing_cases() -> None:
     assert [code for code in BY_CODE if failing[code] < 2] == []
 
 
-# --- the page
+# --- the pages
 
-PAGE_MAP: list[dict[str, Any]] = _load(HERE / "page.yaml")
+PAGES = {
+    "seven-card-stud.md": "page.yaml",
+    "holdem.md": "page_holdem.yaml",
+    "sampyong.md": "page_sampyong.yaml",
+    "badugi.md": "page_badugi.yaml",
+    "mini-poker.md": "page_mini_poker.yaml",
+}
+PAGE_MAPS: dict[str, list[dict[str, Any]]] = {page: _load(HERE / name) for page, name in PAGES.items()}
 _BREAK = re.compile(
     r'(?<=[.!?:;])(?<!e\.g\.)\s+(?=["(]?[A-Z0-9§$])|(?<=[.!?]\))\s+(?=[A-Z])|(?<=[.!?]")\s+(?=[A-Z])'
 )
@@ -177,20 +194,21 @@ def sentences(text: str) -> list[str]:
     return found
 
 
-def _page() -> str | None:
+def _page(name: str) -> str | None:
     shared = os.environ.get("DEALER_SHARED")
     root = Path(shared) if shared else HERE.parents[2] / "shared"
-    page = root / "rules" / "seven-card-stud.md"
+    page = root / "rules" / name
     return page.read_text(encoding="utf-8") if page.exists() else None
 
 
-def test_every_sentence_of_the_page_is_mapped() -> None:
-    text = _page()
+@pytest.mark.parametrize("page", PAGES)
+def test_every_sentence_of_the_page_is_mapped(page: str) -> None:
+    text = _page(page)
     if text is None:
         if os.environ.get("CI") == "true":
             pytest.fail("the rules page is not there")
         pytest.skip("the rules page is not there")
-    anchors = [entry["anchor"] for entry in PAGE_MAP]
+    anchors = [entry["anchor"] for entry in PAGE_MAPS[page]]
     found = sentences(text)
     assert [
         sentence for sentence in found if not any(sentence.startswith(anchor) for anchor in anchors)
@@ -200,8 +218,9 @@ def test_every_sentence_of_the_page_is_mapped() -> None:
 
 def test_page_entries_name_codes_or_are_definitions() -> None:
     named: set[str] = set()
-    for entry in PAGE_MAP:
-        assert {"section", "says", "anchor"} <= set(entry)
-        assert ("codes" in entry) != ("definition" in entry), entry["anchor"]
-        named |= set(entry.get("codes", []))
-    assert named == set(BY_CODE)
+    for entries in PAGE_MAPS.values():
+        for entry in entries:
+            assert {"section", "says", "anchor"} <= set(entry)
+            assert ("codes" in entry) != ("definition" in entry), entry["anchor"]
+            named |= set(entry.get("codes", []))
+    assert named == KNOWN
