@@ -34,9 +34,7 @@ class Card(int):
         """
         card = BY_TEXT.get(text)
         if card is None:
-            raise CardError(
-                f"{text!r} is not a card: expected a rank of {RANKS}? and a suit of {SUITS}?, as in Kh"
-            )
+            raise CardError(f"{text!r} is not a card: expected a rank of {RANKS}? and a suit of {SUITS}?, as in Kh")
         return card
 
     @property

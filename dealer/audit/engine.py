@@ -66,9 +66,7 @@ def audit_hand(record: HandRecord, procedure: Procedure | None = None, options: 
     return _report(procedure, SessionJudge().judge(procedure, record), options)
 
 
-def audit_records(
-    found: Iterable[Found], procedures: Procedures, options: Options = ALL
-) -> Iterator[Audited]:
+def audit_records(found: Iterable[Found], procedures: Procedures, options: Options = ALL) -> Iterator[Audited]:
     """Judge the hands of one file in turn; what cannot be judged comes out in its place as a Problem.
 
     Continuity from hand to hand is judged as long as no hand between them is missing.

@@ -11,9 +11,7 @@ from dealer.audit.report import Finding, Overruled, UnusedMark
 from dealer.record.hand import HandRecord
 
 
-def answer(
-    record: HandRecord, findings: Sequence[Finding]
-) -> tuple[list[Finding], list[Overruled], list[UnusedMark]]:
+def answer(record: HandRecord, findings: Sequence[Finding]) -> tuple[list[Finding], list[Overruled], list[UnusedMark]]:
     """The findings that stand, those that the record's marks answer, and the marks that answer nothing."""
     marks = _marks(record)
     if not marks:

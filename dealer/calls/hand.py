@@ -277,9 +277,7 @@ def _ordered(words: _Words, class_: str) -> tuple[str, ...]:
     return tuple(ranks)
 
 
-def _fit(
-    parts: Parts, hand: Hand, words: _Words, ranks: tuple[str, ...], need: frozenset[int]
-) -> tuple[str, ...]:
+def _fit(parts: Parts, hand: Hand, words: _Words, ranks: tuple[str, ...], need: frozenset[int]) -> tuple[str, ...]:
     """The ranks if they are as many as the class needs; else ``missing`` or too many."""
     most = max(need)
     if len(ranks) > most:

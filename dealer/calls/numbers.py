@@ -58,9 +58,7 @@ def place(parts: Parts, chip: int) -> None:
     """Give pots, seats, amounts and draws their numbers, in this order.  Raises Unreadable."""
     mask = parts.mask
     if mask & _NUM:
-        if any(
-            t.entry.kind == "NUM" and t.entry.value in _COMPOSED or _myriads(t.entry) for t in parts.tokens
-        ):
+        if any(t.entry.kind == "NUM" and t.entry.value in _COMPOSED or _myriads(t.entry) for t in parts.tokens):
             _compose(parts, chip)
     if mask & _POTS:
         _pots(parts)
@@ -292,9 +290,7 @@ def _amounts(parts: Parts) -> None:
             at += 1
         else:
             end = tokens[stop - 1].end
-            out.append(
-                Token(Entry("AMOUNT", "money", amount=amount), tokens[at].start, end, tokens[at].after_to)
-            )
+            out.append(Token(Entry("AMOUNT", "money", amount=amount), tokens[at].start, end, tokens[at].after_to))
             at = stop
     parts.tokens = out
 

@@ -61,7 +61,5 @@ def read_plain(plain: str, words: Lexicon, context: Context) -> Reading:
             corrected=tuple(corrected),
         )  # fmt: skip
     if corrected:
-        return Reading(
-            status=reading.status, call=reading.call, missing=reading.missing, corrected=tuple(corrected)
-        )
+        return Reading(status=reading.status, call=reading.call, missing=reading.missing, corrected=tuple(corrected))
     return reading

@@ -12,8 +12,7 @@ from dealer.calls.tables import HANGUL
 from dealer.calls.tokens import ending_length, tail_length
 
 NEVER: Final = frozenset(
-    "RANK NUM MANY CARD SEAT SEAT_NO NTH POT DOLLAR WON CENT HALF AMOUNT NO LIMIT PAT PATTERN DOUBT"
-    " ARTICLE".split()
+    "RANK NUM MANY CARD SEAT SEAT_NO NTH POT DOLLAR WON CENT HALF AMOUNT NO LIMIT PAT PATTERN DOUBT ARTICLE".split()
 )
 """Kinds that no correction reaches."""
 

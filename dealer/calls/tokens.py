@@ -114,9 +114,7 @@ def _options(text: str, view: str, at: int, lexicon: Lexicon) -> list[tuple[int,
     return found
 
 
-def _latin_options(
-    view: str, at: int, match: re.Match[str], lexicon: Lexicon
-) -> list[tuple[int, Entry | None]]:
+def _latin_options(view: str, at: int, match: re.Match[str], lexicon: Lexicon) -> list[tuple[int, Entry | None]]:
     word = match[0]
     end = match.end()
     found: list[tuple[int, Entry | None]] = []
@@ -132,9 +130,7 @@ def _latin_options(
     return found
 
 
-def _numeral_options(
-    text: str, view: str, at: int, inside: bool, lexicon: Lexicon
-) -> list[tuple[int, Entry | None]]:
+def _numeral_options(text: str, view: str, at: int, inside: bool, lexicon: Lexicon) -> list[tuple[int, Entry | None]]:
     match = lexicon.run.match(view, at)
     if match is None:
         return []

@@ -91,9 +91,7 @@ def destination(output: str | None) -> Iterator[TextIO]:
         try:
             write_atomically(output, file.read())
         except OSError as error:
-            raise Unusable(
-                f"{output}:1:1: " + _("cannot be written: {why}").format(why=explain(error))
-            ) from None
+            raise Unusable(f"{output}:1:1: " + _("cannot be written: {why}").format(why=explain(error))) from None
 
 
 def _tell_marks(report: HandReport) -> None:

@@ -138,9 +138,7 @@ class Whole(NumberType):
         if isinstance(value, int):
             return value
         text = str(value)
-        if not (
-            text.isascii() and text.isdigit() and len(text) < 20 and self.least <= int(text) <= self.most
-        ):
+        if not (text.isascii() and text.isdigit() and len(text) < 20 and self.least <= int(text) <= self.most):
             self.fail(
                 _("{value!r} does not fit; expected a whole number from {least} to {most}").format(
                     value=text[:60], least=self.least, most=self.most
@@ -182,9 +180,7 @@ def _reason(error: click.UsageError) -> str:
                 name=error.option_name[:60], hint=nearest_hint(error.option_name, known)
             )
         case MissingParameter():
-            return _("{name} is missing; see --help").format(
-                name=_parameter_name(error.param, error.param_hint)
-            )
+            return _("{name} is missing; see --help").format(name=_parameter_name(error.param, error.param_hint))
         case BadParameter():
             return f"{_parameter_name(error.param, error.param_hint)}: {error.message}".lstrip(": ")
         case BadOptionUsage():
@@ -199,9 +195,4 @@ def _reason(error: click.UsageError) -> str:
 def _options_of(ctx: click.Context | None) -> list[str]:
     if ctx is None:
         return []
-    return [
-        name
-        for param in ctx.command.get_params(ctx)
-        if isinstance(param, click.Option)
-        for name in param.opts
-    ]
+    return [name for param in ctx.command.get_params(ctx) if isinstance(param, click.Option) for name in param.opts]

@@ -48,8 +48,7 @@ def run(files: tuple[str, ...], target: str, output: str | None) -> int:
         path = Path(output) / (Path(file).stem + suffix)
         if path in written:
             complain(
-                f"{file}:1:1: "
-                + _("would overwrite {path}, made from {other}").format(path=path, other=written[path])
+                f"{file}:1:1: " + _("would overwrite {path}, made from {other}").format(path=path, other=written[path])
             )
             status = 2
             continue
@@ -89,9 +88,7 @@ command = Command(
     "convert",
     params=[
         click.Argument(["files"], nargs=-1, required=True, metavar="FILE..."),
-        click.Option(
-            ["--to", "target"], type=Choice(("yaml", "phh")), required=True, help=N_("The other format.")
-        ),
+        click.Option(["--to", "target"], type=Choice(("yaml", "phh")), required=True, help=N_("The other format.")),
         click.Option(["-o", "output"], default=None, metavar="DIR", help=N_("Folder to write the files to.")),
     ],
     callback=run,

@@ -23,9 +23,7 @@ MOST_HANDS = 1_000_000
 USUAL_SEATS = 7
 
 
-def run(
-    procedure: str, count: int, seats: int | None, seed: int | None, fault: str | None, output_format: str
-) -> int:
+def run(procedure: str, count: int, seats: int | None, seed: int | None, fault: str | None, output_format: str) -> int:
     """Print ``count`` hands: of one session, or with a fault each, every one at a table of its own."""
     proc = procedure_named(procedure)
     if seats is not None and not proc.seats.min <= seats <= proc.seats.max:
@@ -167,14 +165,10 @@ def _tell(hand: int, code: str, event: int | None) -> None:
 command = Command(
     "deal",
     params=[
-        click.Option(
-            ["--procedure"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")
-        ),
+        click.Option(["--procedure"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")),
         click.Option(["--hands", "count"], type=Whole(1, MOST_HANDS), default=1, help=N_("How many hands.")),
         click.Option(["--seats"], type=Whole(1, 99), default=None, help=N_("How many players.")),
-        click.Option(
-            ["--seed"], type=Whole(0, 10**18), default=None, help=N_("The same number deals the same hands.")
-        ),
+        click.Option(["--seed"], type=Whole(0, 10**18), default=None, help=N_("The same number deals the same hands.")),
         click.Option(
             ["--fault"],
             default=None,
@@ -189,7 +183,5 @@ command = Command(
         ),
     ],
     callback=run,
-    help=N_(
-        "Deal hands to simulated players, as records: by the perfect dealer, or with a fault on purpose."
-    ),
+    help=N_("Deal hands to simulated players, as records: by the perfect dealer, or with a fault on purpose."),
 )

@@ -24,20 +24,14 @@ def run(
     if unknown:
         raise Unusable(
             *[
-                _("dealer quiz: no topic {topic!r}; expected {known}").format(
-                    topic=topic, known=", ".join(TOPICS)
-                )
+                _("dealer quiz: no topic {topic!r}; expected {known}").format(topic=topic, known=", ".join(TOPICS))
                 + nearest(topic, TOPICS)
                 for topic in unknown
             ]
         )
     procedure = procedure_named(procedure_name)
-    if not all(
-        any(street.open_.call == call for street in procedure.streets.values()) for call in ("low", "high")
-    ):
-        raise Unusable(
-            _("dealer quiz: {name} has no low card and no high hand to call").format(name=procedure_name)
-        )
+    if not all(any(street.open_.call == call for street in procedure.streets.values()) for call in ("low", "high")):
+        raise Unusable(_("dealer quiz: {name} has no low card and no high hand to call").format(name=procedure_name))
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Unusable(_("dealer quiz: this is no terminal; use --plain"))
     session = QuizSession(

@@ -97,8 +97,7 @@ def _cards(text: str, where: str) -> tuple[Card, ...]:
     for card in cards:
         if not card.known:
             raise Unusable(
-                f"dealer read: {where}: "
-                + _("{card} is not known; a hand is read from known cards").format(card=card)
+                f"dealer read: {where}: " + _("{card} is not known; a hand is read from known cards").format(card=card)
             )
     return cards
 
@@ -106,12 +105,8 @@ def _cards(text: str, where: str) -> tuple[Card, ...]:
 def check(procedure: Procedure, own: list[tuple[Card, ...]], common: tuple[Card, ...]) -> None:
     """Raise Unusable with everything that no table of this game could show."""
     problems: list[str] = []
-    dealt = sum(
-        step.cards for street in procedure.streets.values() for step in street.deal if step.to != "board"
-    )
-    boards = sum(
-        step.cards for street in procedure.streets.values() for step in street.deal if step.to == "board"
-    )
+    dealt = sum(step.cards for street in procedure.streets.values() for step in street.deal if step.to != "board")
+    boards = sum(step.cards for street in procedure.streets.values() for step in street.deal if step.to == "board")
     most_common = boards or (1 if procedure.exhaustion in ("robert", "common_card") else 0)
     needed = min(half.use.cards for half in procedure.showdown.halves)
     if len(common) > most_common:
@@ -173,9 +168,7 @@ command = Command(
     "read",
     params=[
         click.Argument(["hands"], nargs=-1, required=True, metavar="HAND..."),
-        click.Option(
-            ["--procedure"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")
-        ),
+        click.Option(["--procedure"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")),
         click.Option(["--board"], default="", metavar="CARDS", help=N_("Cards that everybody shares.")),
         click.Option(
             ["--output-format"], type=Choice(("text", "json")), default="text", help=N_("Form of the output.")

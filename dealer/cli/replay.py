@@ -119,7 +119,5 @@ command = Command(
         click.Option(["--plain"], is_flag=True, help=N_("As text, for pipes and screen readers.")),
     ],
     callback=run,
-    help=N_(
-        "Go through a recorded hand act by act, with the table at each street and the findings beside it."
-    ),
+    help=N_("Go through a recorded hand act by act, with the table at each street and the findings beside it."),
 )

@@ -93,8 +93,5 @@ command = Command(
         ),
     ],
     callback=_callback,
-    help=N_(
-        "Explain a rule: what is checked, why it matters, wrong and right, "
-        "and which house parameter governs it."
-    ),
+    help=N_("Explain a rule: what is checked, why it matters, wrong and right, and which house parameter governs it."),
 )

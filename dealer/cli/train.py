@@ -42,9 +42,7 @@ def run(
 command = Command(
     "train",
     params=[
-        click.Option(
-            ["--procedure"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")
-        ),
+        click.Option(["--procedure"], default=DEFAULT, metavar="P", help=N_("The game: a procedure's name or file.")),
         click.Option(["--scenario"], default=None, metavar="F", help=N_("Deal this recorded hand again.")),
         click.Option(
             ["--mode"],
@@ -53,15 +51,11 @@ command = Command(
             help=N_("learn shows what is due, practice stops wrong acts, exam does neither."),
         ),
         click.Option(["--seats"], type=Whole(1, 99), default=None, help=N_("How many players.")),
-        click.Option(
-            ["--seed"], type=Whole(0, 10**18), default=None, help=N_("The same number deals the same hands.")
-        ),
+        click.Option(["--seed"], type=Whole(0, 10**18), default=None, help=N_("The same number deals the same hands.")),
         click.Option(["--trainee"], default="", metavar="NAME", help=N_("Whose progress is kept.")),
         click.Option(["--resume"], is_flag=True, help=N_("Go on where the last session stopped.")),
         click.Option(["--db"], default=None, metavar="PATH", help=N_("File of the trainees' records.")),
     ],
     callback=run,
-    help=N_(
-        "Deal hand after hand at a table on the screen, with calls and rulings, and see what went wrong."
-    ),
+    help=N_("Deal hand after hand at a table on the screen, with calls and rulings, and see what went wrong."),
 )

@@ -161,5 +161,3 @@ def class_of(value: int) -> str:
 def without_none_ranks(value: int) -> int:
     """The same strength for all hands in which one card plays (``no_set: equal``)."""
     return value if value >> _COUNT_SHIFT > 1 else 1 << _COUNT_SHIFT
-
-

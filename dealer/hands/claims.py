@@ -40,9 +40,7 @@ def is_off(printed: str, exact: Fraction) -> bool:
     return round(exact * 100, -places) != Fraction(printed)
 
 
-def claim(
-    name: str, source: str, exact: Fraction, low: Fraction, high: Fraction, plan: str = ""
-) -> dict[str, Any]:
+def claim(name: str, source: str, exact: Fraction, low: Fraction, high: Fraction, plan: str = "") -> dict[str, Any]:
     """One statement: its name, the source's words for the figure, and the exact chance.
 
     ``low`` and ``high``: what still agrees with the statement.

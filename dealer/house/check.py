@@ -83,9 +83,7 @@ class _Check:
             self.bad("streets", "a game needs at least one street")
         for key, variant in (proc.phh or {"variant": PHH_VARIANTS[0]}).items():
             if key not in ("variant", "game"):
-                self.bad(
-                    f"phh.{key}", "expected variant, or game: the variant of the same game by other rules"
-                )
+                self.bad(f"phh.{key}", "expected variant, or game: the variant of the same game by other rules")
             elif variant not in PHH_VARIANTS:
                 shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(PHH_VARIANTS))}"
                 self.bad(f"phh.{key}", f"{shown} (known: {', '.join(PHH_VARIANTS)})")

@@ -121,9 +121,7 @@ class _Stakes:
             streets={name: self.street(street) for name, street in proc.streets.items()},
             korean=structs.replace(proc.korean, base=self.amount(proc.korean.base, "base")),
             bet=StreetBetCeiling(ceiling=self.amount(ceiling) if isinstance(ceiling, int) else ceiling),
-            rake=structs.replace(
-                proc.rake, unit=self.in_chips(proc.rake.unit), max=self.in_chips(proc.rake.max)
-            ),
+            rake=structs.replace(proc.rake, unit=self.in_chips(proc.rake.unit), max=self.in_chips(proc.rake.max)),
         )
 
     def forced(self) -> tuple[Forced, ...]:

@@ -89,9 +89,7 @@ def read_hands(
             yield Problem(name, 1, 1, "neither a file nor a folder; expected a file of hands")
             return
         if status.st_size > LARGEST_FILE:
-            yield Problem(
-                name, 1, 1, f"{status.st_size >> 20} MiB; expected at most {LARGEST_FILE >> 20} MiB"
-            )
+            yield Problem(name, 1, 1, f"{status.st_size >> 20} MiB; expected at most {LARGEST_FILE >> 20} MiB")
             return
         with Path(name).open("rb") as file:
             before = os.fstat(file.fileno())
@@ -121,9 +119,7 @@ def _read_open(
             if _sample_text(sample) is None:
                 yield Problem(path, 1, 1, "a binary file; expected hands as text")
             else:
-                yield Problem(
-                    path, 1, 1, f"not a format of hands that is known; expected {', '.join(FORMATS)}"
-                )
+                yield Problem(path, 1, 1, f"not a format of hands that is known; expected {', '.join(FORMATS)}")
             return
     yield from _READERS[format_](file, path, by_variant, by_game)
 
@@ -134,17 +130,13 @@ def _own(file: BinaryIO, path: str, _: Mapping[str, str], __: Mapping[str, str] 
     return read_own(file, path)
 
 
-def _phh(
-    file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None
-) -> Iterator[Found]:
+def _phh(file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None) -> Iterator[Found]:
     from dealer.record.phh import read_phh
 
     return read_phh(file, path, by_variant)
 
 
-def _phhs(
-    file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None
-) -> Iterator[Found]:
+def _phhs(file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None) -> Iterator[Found]:
     from dealer.record.phh import read_phhs
 
     return read_phhs(file, path, by_variant)

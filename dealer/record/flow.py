@@ -70,8 +70,7 @@ def _convert(node: strict_yaml.Node, first_line: int) -> Node:
         made.items = [_convert(item, first_line) for item in node.items]
     elif node.pairs is not None:
         made.pairs = [
-            (_convert(node.keys[key], first_line), _convert(value, first_line))
-            for key, value in node.pairs.items()
+            (_convert(node.keys[key], first_line), _convert(value, first_line)) for key, value in node.pairs.items()
         ]
     return made
 
@@ -92,13 +91,7 @@ def parse_line(line: str) -> tuple[str, Node] | None:
         return None
     text = head[2].rstrip(" ")
     if text[:1] not in ("{", "["):
-        if (
-            text[:1] == '"'
-            and text[-1:] == '"'
-            and len(text) > 1
-            and "\\" not in text
-            and '"' not in text[1:-1]
-        ):
+        if text[:1] == '"' and text[-1:] == '"' and len(text) > 1 and "\\" not in text and '"' not in text[1:-1]:
             return (head[1], Node(text=text[1:-1], quoted=True)) if text.isprintable() else None
         if re.fullmatch(r"\w(?:[\w.+ -]*\w)?", text):
             return head[1], Node(text=text)
@@ -217,9 +210,5 @@ def format_value(value: object) -> str:
     if isinstance(value, list | tuple):
         return "[" + ", ".join([format_value(item) for item in value]) + "]"
     if isinstance(value, dict):
-        return (
-            "{"
-            + ", ".join([f"{format_text(str(key))}: {format_value(item)}" for key, item in value.items()])
-            + "}"
-        )
+        return "{" + ", ".join([f"{format_text(str(key))}: {format_value(item)}" for key, item in value.items()]) + "}"
     raise TypeError(f"{type(value).__name__} cannot stand in a record's header")

@@ -109,9 +109,7 @@ class HeaderReader:
             if text:
                 datetime.datetime.fromisoformat(text)
         except ValueError:
-            self.bad(
-                node, f"started: {text[:40]!r} is no time; expected ISO 8601, as in 2026-11-30T21:14:05+09:00"
-            )
+            self.bad(node, f"started: {text[:40]!r} is no time; expected ISO 8601, as in 2026-11-30T21:14:05+09:00")
         return text
 
     def read_mode(self, node: Node) -> str:
@@ -276,9 +274,7 @@ def format_observed(observed: frozenset[str]) -> str:
 def format_table(table: TableInfo) -> str:
     """The table's flow mapping; ``{}`` where nothing is known."""
     parts = [
-        f"{name}: {format_text(value)}"
-        for name in _TABLE_TEXTS
-        if (value := getattr(table, name)) is not None
+        f"{name}: {format_text(value)}" for name in _TABLE_TEXTS if (value := getattr(table, name)) is not None
     ] + [f"{name}: {value}" for name in _TABLE_NUMBERS if (value := getattr(table, name)) is not None]
     return "{" + ", ".join(parts) + "}"
 

@@ -137,9 +137,7 @@ def parse_event(line: str) -> Event:
 
 def _parse(line: str) -> Event:
     if len(line) > LONGEST_LINE:
-        raise NotationError(
-            f"the line has {len(line)} characters; expected at most {LONGEST_LINE}", LONGEST_LINE
-        )
+        raise NotationError(f"the line has {len(line)} characters; expected at most {LONGEST_LINE}", LONGEST_LINE)
     body, note = line, None
     if not line.isprintable() and control_place(line) >= 0:
         raise _explain(line, line)
@@ -336,9 +334,7 @@ def _explain(body: str, line: str) -> NotationError:
     return _explain_slots(slots, words[2:], f"{who} {verb}", end)
 
 
-def _explain_slots(
-    slots: tuple[Slot, ...], words: list[tuple[str, int]], said: str, end: int
-) -> NotationError:
+def _explain_slots(slots: tuple[Slot, ...], words: list[tuple[str, int]], said: str, end: int) -> NotationError:
     missed: list[Kind] = []
     place = 0
     for slot in slots:
@@ -362,9 +358,7 @@ def _explain_slots(
     return _misfit(words, place, missed, said, end)
 
 
-def _misfit(
-    words: list[tuple[str, int]], place: int, kinds: list[Kind], said: str, end: int
-) -> NotationError:
+def _misfit(words: list[tuple[str, int]], place: int, kinds: list[Kind], said: str, end: int) -> NotationError:
     expected = " or ".join(dict.fromkeys(kind.what for kind in kinds))
     if place >= len(words):
         return NotationError(f"the line ends; expected {expected or 'nothing more'} behind {said!r}", end)

@@ -48,9 +48,7 @@ def read_own(file: BinaryIO, path: str) -> Iterator[HandRecord | Problem]:
         except UnicodeDecodeError as error:
             line = first_line + raw.count(b"\n", 0, error.start)
             col = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
-            yield Problem(
-                path, line, col, f"byte 0x{raw[error.start]:02x} is no UTF-8; expected a text file in UTF-8"
-            )
+            yield Problem(path, line, col, f"byte 0x{raw[error.start]:02x} is no UTF-8; expected a text file in UTF-8")
             continue
         lines = text.replace("\r\n", "\n").split("\n")
         lines[0] = lines[0].removeprefix("\ufeff")

@@ -87,17 +87,13 @@ def _sections(file: BinaryIO) -> Iterator[tuple[int, bytes | str]]:
         yield start, b"".join(chunk)
 
 
-def _read_chunk(
-    data: bytes, path: str, line: int, number: int, by_variant: Mapping[str, str]
-) -> Iterator[Found]:
+def _read_chunk(data: bytes, path: str, line: int, number: int, by_variant: Mapping[str, str]) -> Iterator[Found]:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         where = line + data.count(b"\n", 0, error.start)
         col = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        yield Problem(
-            path, where, col, f"byte 0x{data[error.start]:02x} is no UTF-8; expected a text file in UTF-8"
-        )
+        yield Problem(path, where, col, f"byte 0x{data[error.start]:02x} is no UTF-8; expected a text file in UTF-8")
         return
     if "\r" in text:
         text = text.replace("\r\n", "\n")

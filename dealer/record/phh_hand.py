@@ -64,9 +64,7 @@ def hundredths_of(value: object) -> int | None:
 class PhhHand:
     """One hand on its way from fields to a record or to problems."""
 
-    def __init__(
-        self, path: str, line: int, number: int, text: str, fields: dict[str, Any], quick: bool
-    ) -> None:
+    def __init__(self, path: str, line: int, number: int, text: str, fields: dict[str, Any], quick: bool) -> None:
         self.path = path
         self.line = line
         self.number = number
@@ -107,9 +105,7 @@ class PhhHand:
         for item in value:
             amount = item * 100 if type(item) is int else hundredths_of(item)
             if amount is None or (amount < 0 and not signed) or abs(amount) >= 10**17:
-                self.bad(
-                    key, f"{str(item)[:40]!r} is not an amount; expected a number with at most two decimals"
-                )
+                self.bad(key, f"{str(item)[:40]!r} is not an amount; expected a number with at most two decimals")
                 return []
             result.append(amount)
         return result
@@ -158,9 +154,7 @@ class PhhHand:
                 self.bad("starting_stacks", f"{count} players; expected 1 to 99")
             return None
         antes = self.amounts("antes", count)
-        blinds = (
-            self.amounts("blinds_or_straddles", count, signed=True) if "blinds_or_straddles" in fields else []
-        )
+        blinds = self.amounts("blinds_or_straddles", count, signed=True) if "blinds_or_straddles" in fields else []
         actions = self.texts("actions")
         said_all = "".join(actions)
         stakes = self.read_stakes(antes, blinds)
@@ -179,12 +173,8 @@ class PhhHand:
         posts = "post" in dealer_verbs or fields.get(PREFIX + "posts") is False
         if not posts and (any(antes) or any(blinds)):
             posted = post_events(numbers, stacks, antes, blinds)
-            by_key = {
-                key: self.line + key_line(self.text, key) - 1 for key in ("antes", "blinds_or_straddles")
-            }
-            lines = [
-                by_key["antes" if event.kind == "ante" else "blinds_or_straddles"] for event in posted
-            ] + lines
+            by_key = {key: self.line + key_line(self.text, key) - 1 for key in ("antes", "blinds_or_straddles")}
+            lines = [by_key["antes" if event.kind == "ante" else "blinds_or_straddles"] for event in posted] + lines
             events = posted + events
         return self.record(
             procedure,
@@ -283,20 +273,13 @@ class PhhHand:
             self.bad_action(index, error.col, error.message)
             return None
         if event.verb not in VERBS or event.actor < DEALER:
-            self.bad_action(
-                index, 1, f"{event.verb!r} is no action of PHH; expected {', '.join(sorted(VERBS))}"
-            )
+            self.bad_action(index, 1, f"{event.verb!r} is no action of PHH; expected {', '.join(sorted(VERBS))}")
             return None
         if event.actor > len(numbers) or event.seat > len(numbers):
             self.no_player(index, event, len(numbers))
             return None
         note = event.note
-        if (
-            note is not None
-            and note.equals is not None
-            and event.verb in ("pb", "cc")
-            and event.amount is None
-        ):
+        if note is not None and note.equals is not None and event.verb in ("pb", "cc") and event.amount is None:
             note = msgspec.structs.replace(note, equals=None)
             event = msgspec.structs.replace(
                 event,

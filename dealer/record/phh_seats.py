@@ -24,9 +24,7 @@ def single_blind(blinds: list[int]) -> bool:
     return blinds[0] > 0 and not any(blind > 0 for blind in blinds[1:])
 
 
-def post_events(
-    numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]
-) -> list[Event]:
+def post_events(numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]) -> list[Event]:
     """Antes, then blinds, as the header gives them, each at most what the player has."""
     left = list(stacks)
     events: list[Event] = []

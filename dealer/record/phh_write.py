@@ -41,9 +41,7 @@ def format_phh(record: HandRecord, procedure: Procedure) -> str:
     """
     variant = (procedure.phh or {}).get("variant")
     if not isinstance(variant, str):
-        raise PhhError(
-            f"procedure {procedure.name!r} names no PHH variant; its hands cannot be written as PHH"
-        )
+        raise PhhError(f"procedure {procedure.name!r} names no PHH variant; its hands cannot be written as PHH")
     writer = _Writer(record, procedure, variant)
     fields = writer.fields()
     fields |= writer.overrides(_read_back(fields, record.procedure, variant))
@@ -121,9 +119,7 @@ class _Writer:
     def antes(self, count: int) -> list[int | Decimal]:
         amount = self.record.stakes.get("ante")
         if amount is None:
-            amount = sum(
-                [step.amount for step in self.procedure.forced if step.post == "ante" and step.who == "all"]
-            )
+            amount = sum([step.amount for step in self.procedure.forced if step.post == "ante" and step.who == "all"])
         return [number(amount)] * count
 
     def blinds(self, count: int) -> list[int | Decimal]:
@@ -190,12 +186,7 @@ class _Writer:
         commentary = self.record.extra.get("_commentary")
         if isinstance(commentary, list):
             for item in reversed(commentary):
-                if (
-                    isinstance(item, list)
-                    and len(item) == 2
-                    and isinstance(item[0], int)
-                    and _is_line(item[1])
-                ):
+                if isinstance(item, list) and len(item) == 2 and isinstance(item[0], int) and _is_line(item[1]):
                     actions.insert(item[0], f"# {item[1]}")
         return {"actions": actions, **found}
 
@@ -216,11 +207,7 @@ class _Writer:
             return format_event(mapped)
         if takes_amount:
             text = format_event(mapped).partition(" # ")[2]
-            return (
-                f"{format_act(bare)} # ={format_amount(event.amount or 0)}"
-                if not text
-                else self.with_amount(mapped)
-            )
+            return f"{format_act(bare)} # ={format_amount(event.amount or 0)}" if not text else self.with_amount(mapped)
         return f"{format_act(bare)} # {VERBATIM}{format_event(event)}"
 
     def with_amount(self, event: Event) -> str:

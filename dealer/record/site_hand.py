@@ -160,9 +160,7 @@ class SiteHand:
             cards, where = known.get(seat, ((UNKNOWN,) * self.game.hole, line))
             self.add(where, DEALER, "dh", seat=seat, cards=cards)
 
-    def deal_stud(
-        self, line: int, seat: int, old: tuple[Card, ...], new: tuple[Card, ...], first: bool
-    ) -> None:
+    def deal_stud(self, line: int, seat: int, old: tuple[Card, ...], new: tuple[Card, ...], first: bool) -> None:
         """A ``Dealt to`` line of a stud game."""
         cards = new or old
         if first:
@@ -322,9 +320,7 @@ class SiteHand:
                 stakes["sb"] = header.small if not limit else small or 0
             if big is not None or not limit:
                 stakes["bb"] = header.big if not limit else big or 0
-        cents = header.tournament is None or any(
-            [event.amount and event.amount % 100 for event in self.events]
-        )
+        cents = header.tournament is None or any([event.amount and event.amount % 100 for event in self.events])
         stakes["unit"] = 1 if cents else 100
         return stakes
 

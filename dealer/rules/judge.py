@@ -170,9 +170,7 @@ class Judge:
             self.corrected.add(self.failed[key])
             return
         n = self.n
-        self.verdicts.append(
-            Verdict(code, n, self.kept, about or n, seat, self.t.street_name, expected)
-        )
+        self.verdicts.append(Verdict(code, n, self.kept, about or n, seat, self.t.street_name, expected))
 
     def fail(
         self,

@@ -100,9 +100,7 @@ class Progress:
         version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
         if version > len(MIGRATIONS):
             self._db.close()
-            raise StoreError(
-                f"{path}: written by a newer version ({version}); this one knows {len(MIGRATIONS)}"
-            )
+            raise StoreError(f"{path}: written by a newer version ({version}); this one knows {len(MIGRATIONS)}")
         for number in range(version, len(MIGRATIONS)):
             self._db.executescript(f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
 
@@ -111,9 +109,7 @@ class Progress:
         with self._db:
             yield self._db
 
-    def begin_session(
-        self, trainee: str, procedure: str, mode: str, seed: int, path: str, started: str
-    ) -> int:
+    def begin_session(self, trainee: str, procedure: str, mode: str, seed: int, path: str, started: str) -> int:
         """A new session (or the one kept in this file); its id."""
         with self._change() as db:
             db.execute("INSERT INTO trainee (name) VALUES (?) ON CONFLICT DO NOTHING", (trainee,))

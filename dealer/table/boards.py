@@ -58,9 +58,7 @@ def same_rank_doors(seats: list[Seat], card: int) -> int:
     return sum(1 for seat in seats if seat.live and (d := door(seat)) is not None and d // 4 == card // 4)
 
 
-def high_boards(
-    seats: list[Seat], boards: dict[int, tuple[int, ...]], low: bool = False
-) -> tuple[list[int], bool]:
+def high_boards(seats: list[Seat], boards: dict[int, tuple[int, ...]], low: bool = False) -> tuple[list[int], bool]:
     """The live seats whose board is best (several: a tie), and whether every board was known."""
     best = -1
     tied: list[int] = []

@@ -82,9 +82,7 @@ class Simulation:
         judge = self.judge
         for seat, kind in judge.posts:
             if judge.stage == 0 and (seat, kind) not in judge.posted and judge.t.seats[seat].stack > 0:
-                return Event(
-                    seat, "post", kind=kind, amount=min(judge.posts[seat, kind], judge.t.seats[seat].stack)
-                )
+                return Event(seat, "post", kind=kind, amount=min(judge.posts[seat, kind], judge.t.seats[seat].stack))
         if judge.option_asked:
             return Event(judge.option_asked, "opt", kind="open" if self.rng.random() < 0.5 else "pass")
         if judge.turn:

@@ -54,9 +54,7 @@ class QuizApp(App[None]):
             with VerticalScroll(id="log", can_focus=False):
                 yield Static(id="grades", markup=False)
             yield Static(_("Enter answers   Esc ends the quiz"), id="foot", markup=False)
-        yield Static(
-            _("The quiz needs 80 columns and 24 lines; make the window larger."), id="small", markup=False
-        )
+        yield Static(_("The quiz needs 80 columns and 24 lines; make the window larger."), id="small", markup=False)
 
     def on_mount(self) -> None:
         self.fit(self.size)
@@ -74,9 +72,7 @@ class QuizApp(App[None]):
         """Show the question."""
         asked = self.session.question
         self.query_one("#head", Static).update(heading(self.session))
-        self.query_one("#table", Static).update(
-            "\n".join(seat_line(asked, seat, self.signs) for seat in asked.seats)
-        )
+        self.query_one("#table", Static).update("\n".join(seat_line(asked, seat, self.signs) for seat in asked.seats))
         self.query_one("#ask", Static).update(_(ASK[asked.topic]))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -77,8 +77,7 @@ def milliseconds(code: str) -> float:
     """How long this code takes in a fresh interpreter, measured inside it."""
     script = f"import time\nstart = time.perf_counter()\n{code}\nprint((time.perf_counter() - start) * 1000)"
     runs = [
-        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-        for _ in range(7)
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True) for _ in range(7)
     ]
     return min(float(run.stdout) for run in runs)
 

@@ -53,9 +53,7 @@ def token_strings(game: str, count: int, seed: int) -> None:
             elif rng.random() < 0.1:
                 word = str(rng.randrange(200))
             parts.append(word + rng.choice([" ", " ", " ", ", ", "", "-", "."]))
-        one_result(
-            "".join(parts), Context(game=game, street=rng.choice(STREETS), chip=rng.choice((25, 50, 100)))
-        )
+        one_result("".join(parts), Context(game=game, street=rng.choice(STREETS), chip=rng.choice((25, 50, 100))))
         read_player("".join(parts), Context(game=game))
 
 
@@ -86,9 +84,7 @@ def test_text_made_of_the_letters_of_calls(text: str, game: str) -> None:
     read(text, Context(game=game, street="fourth"))
 
 
-@pytest.mark.parametrize(
-    "text", ["a" * 10**6, "콜" * 199, "이" * 200, "십" * 200, "9" * 200, "ace " * 50, "요" * 199]
-)
+@pytest.mark.parametrize("text", ["a" * 10**6, "콜" * 199, "이" * 200, "십" * 200, "9" * 200, "ace " * 50, "요" * 199])
 def test_long_texts_are_answered_at_once(text: str) -> None:
     started = perf_counter()
     one_result(text[:1000], Context(street="fourth"))

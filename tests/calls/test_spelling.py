@@ -38,9 +38,7 @@ def test_the_reading_names_what_was_corrected() -> None:
     assert reading.status == "unreadable" and reading.word == "dolars"
 
 
-@pytest.mark.parametrize(
-    "said", ["there", "sevne", "fiev", "eigth", "foru", "dolars", "seaat", "canot", "nto", "bte"]
-)
+@pytest.mark.parametrize("said", ["there", "sevne", "fiev", "eigth", "foru", "dolars", "seaat", "canot", "nto", "bte"])
 def test_no_slip_is_forgiven_in_short_words_numbers_money_seats_and_negations(said: str) -> None:
     assert correct(said, lexicon("stud")) is None
     assert read(said, Context(street="fourth")).reason == "unknown"

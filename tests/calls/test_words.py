@@ -162,9 +162,7 @@ def test_a_game_without_words_is_named() -> None:
 
 
 def test_keys_needs_and_variants() -> None:
-    assert list(rows({"two_pairs 2 (-mini)": "a, b", "x (mini)": "c"}, "stud")) == [
-        ("two_pairs", "2", ["a", "b"])
-    ]
+    assert list(rows({"two_pairs 2 (-mini)": "a, b", "x (mini)": "c"}, "stud")) == [("two_pairs", "2", ["a", "b"])]
     assert parse_need("1-5") == {1, 2, 3, 4, 5}
     assert parse_need("1,4") == {1, 4}
     assert sorted(variants("올·인")) == ["올 인", "올인"]

@@ -82,9 +82,7 @@ def test_concise_is_one_line_a_finding(tmp_path: Path, capsys: Capture) -> None:
         (["--select", "ALL", "--ignore", "CAL"], 1),
     ],
 )
-def test_select_and_ignore_by_prefix(
-    tmp_path: Path, capsys: Capture, options: list[str], status: int
-) -> None:
+def test_select_and_ignore_by_prefix(tmp_path: Path, capsys: Capture, options: list[str], status: int) -> None:
     assert run(capsys, "audit", write(tmp_path, a_yaml=UNCUT) / "a.yaml", *options).status == status
 
 
@@ -177,9 +175,7 @@ def test_procedure_overrides_what_the_record_names(tmp_path: Path, capsys: Captu
     write(tmp_path, a_yaml=UNCUT, house_yml=house)
     assert run(capsys, "audit", tmp_path / "a.yaml", "--ignore", "SHF01").status == 1
     assert (
-        run(
-            capsys, "audit", tmp_path / "a.yaml", "--select", "SHF02", "--procedure", tmp_path / "house.yml"
-        ).status
+        run(capsys, "audit", tmp_path / "a.yaml", "--select", "SHF02", "--procedure", tmp_path / "house.yml").status
         == 0
     )
     ran = run(capsys, "audit", tmp_path / "a.yaml", "--procedure", "nothing")
@@ -189,9 +185,7 @@ def test_procedure_overrides_what_the_record_names(tmp_path: Path, capsys: Captu
 
 def test_a_record_may_name_a_procedure_file_beside_it(tmp_path: Path, capsys: Capture) -> None:
     house = "schema: 1\nextends: seven_card_stud\ndeck: {sequence: [shuffle]}\n"
-    write(
-        tmp_path, a_yaml=UNCUT.replace("procedure: seven_card_stud", "procedure: house.yml"), house_yml=house
-    )
+    write(tmp_path, a_yaml=UNCUT.replace("procedure: seven_card_stud", "procedure: house.yml"), house_yml=house)
     assert run(capsys, "audit", tmp_path / "a.yaml", "--select", "SHF02").status == 0
 
 

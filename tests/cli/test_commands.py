@@ -112,9 +112,7 @@ def test_odds_are_exact_in_every_form(capsys: Capture) -> None:
 
 
 def test_odds_of_a_deck_that_lacks_cards(capsys: Capture) -> None:
-    shape = json.loads(
-        run(capsys, "odds", "high", "--cards", 5, "--without", "AsAh", "--output-format", "json").out
-    )
+    shape = json.loads(run(capsys, "odds", "high", "--cards", 5, "--without", "AsAh", "--output-format", "json").out)
     assert (shape["total"], shape["classes"]["royal_flush"]) == (2118760, 2)
 
 
@@ -132,9 +130,7 @@ def test_odds_refuse_what_cannot_be_counted(capsys: Capture, args: list[str]) ->
 def test_procedure_list_names_what_is_shipped(capsys: Capture) -> None:
     out = run(capsys, "procedure", "list").out
     assert [line.split()[0] for line in out.splitlines()] == list_procedures()
-    assert "세븐 카드 스터드" in run(capsys, "--lang", "ko", "procedure", "list").out.replace(
-        "세븐카드", "세븐 카드"
-    )
+    assert "세븐 카드 스터드" in run(capsys, "--lang", "ko", "procedure", "list").out.replace("세븐카드", "세븐 카드")
 
 
 def test_procedure_check_reports_everything_with_its_place(tmp_path: Path, capsys: Capture) -> None:
@@ -188,9 +184,7 @@ def test_dealt_hands_as_phh_keep_the_whole_procedure(tmp_path: Path, capsys: Cap
 
 
 @pytest.mark.parametrize("ending", ["yaml", "phh"])
-def test_a_fault_dealt_on_purpose_is_found_and_nothing_else(
-    tmp_path: Path, capsys: Capture, ending: str
-) -> None:
+def test_a_fault_dealt_on_purpose_is_found_and_nothing_else(tmp_path: Path, capsys: Capture, ending: str) -> None:
     house = ("--procedure", "seven_card_stud_limit", "--format", ending)
     dealt = run(capsys, "deal", *house, "--fault", "brn01", "--seed", 3)
     assert dealt.status == 0
@@ -253,19 +247,14 @@ def test_convert_there_and_back_loses_nothing(tmp_path: Path, capsys: Capture) -
     (tmp_path / "phh").mkdir()
     (tmp_path / "back").mkdir()
     assert run(capsys, "convert", tmp_path / "a.yaml", "--to", "phh", "-o", tmp_path / "phh").status == 0
-    assert (
-        run(capsys, "convert", tmp_path / "phh" / "a.phhs", "--to", "yaml", "-o", tmp_path / "back").status
-        == 0
-    )
+    assert run(capsys, "convert", tmp_path / "phh" / "a.phhs", "--to", "yaml", "-o", tmp_path / "back").status == 0
     assert (tmp_path / "back" / "a.yaml").read_text("utf-8") == dealt
 
 
 def test_convert_writes_whole_files_or_none(tmp_path: Path, capsys: Capture) -> None:
     write(tmp_path, a_yaml=CLEAN + "---\nnonsense\n", b_yaml=CLEAN)
     (tmp_path / "out").mkdir()
-    ran = run(
-        capsys, "convert", tmp_path / "a.yaml", tmp_path / "b.yaml", "--to", "yaml", "-o", tmp_path / "out"
-    )
+    ran = run(capsys, "convert", tmp_path / "a.yaml", tmp_path / "b.yaml", "--to", "yaml", "-o", tmp_path / "out")
     assert ran.status == 2
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["b.yaml"]
     ran = run(capsys, "convert", tmp_path / "b.yaml", "--to", "phh")

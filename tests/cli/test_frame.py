@@ -115,9 +115,7 @@ def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
     assert process.returncode == 130
 
 
-def test_an_internal_error_is_one_sentence(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_internal_error_is_one_sentence(capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError("the\nreason")
 
@@ -125,8 +123,7 @@ def test_an_internal_error_is_one_sentence(
     ran = run(capsys, "audit", write(tmp_path, a_yaml=CLEAN))
     assert ran.status == 2
     assert ran.err == (
-        "dealer: internal error (ZeroDivisionError: the reason); "
-        "please report it with the input that shows it\n"
+        "dealer: internal error (ZeroDivisionError: the reason); please report it with the input that shows it\n"
     )
     monkeypatch.setenv("DEALER_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):

@@ -20,8 +20,7 @@ RULES = {"common": COMMON, "original": ORIGINAL}
 
 def test_every_two_cards() -> None:
     counts = Counter(
-        mini_poker.class_and_ranks(cards, COMMON._replace(specials=False))[0]
-        for cards in combinations(range(52), 2)
+        mini_poker.class_and_ranks(cards, COMMON._replace(specials=False))[0] for cards in combinations(range(52), 2)
     )
     assert counts == {
         "royal": 4,

@@ -46,9 +46,7 @@ def test_every_key_is_told_in_both_languages() -> None:
 
 
 def test_no_text_is_told_twice() -> None:
-    texts = [
-        entry.doc["en"] for entry in glossary().values() if not entry.path.startswith(("mini_", "replay"))
-    ]
+    texts = [entry.doc["en"] for entry in glossary().values() if not entry.path.startswith(("mini_", "replay"))]
     assert len(texts) == len(set(texts))
 
 
@@ -193,9 +191,7 @@ def test_explain_tells_every_key(name: str, lang: str) -> None:
 
 def test_where_values_come_from(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
-    path.write_text(
-        "extends: seven_card_stud\nwash: {every: 5}\nstreets: {sixth: {burn: 0}}\n", encoding="utf-8"
-    )
+    path.write_text("extends: seven_card_stud\nwash: {every: 5}\nstreets: {sixth: {burn: 0}}\n", encoding="utf-8")
     origin = {line.path: line.origin for line in explained(str(path))}
     assert origin["wash.every"] == "file"
     assert origin["wash.face"] == "from seven_card_stud"

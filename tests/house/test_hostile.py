@@ -24,11 +24,7 @@ def mutated(text: bytes, rng: random.Random) -> bytes:
         if what == 0:
             text = text[:at] + bytes([rng.randrange(256)]) + text[at + 1 :]
         elif what == 1:
-            text = (
-                text[:at]
-                + rng.choice([b": ", b"[", b"}", b"- ", b"&a ", b"\t", b"'", b"0", b"-"])
-                + text[at:]
-            )
+            text = text[:at] + rng.choice([b": ", b"[", b"}", b"- ", b"&a ", b"\t", b"'", b"0", b"-"]) + text[at:]
         elif what == 2:
             text = text[:at] + text[at + rng.randint(1, 9) :]
         elif what == 3:

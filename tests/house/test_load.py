@@ -76,12 +76,8 @@ def test_files_that_extend_each_other(tmp_path: Path) -> None:
 
 def test_the_parent_that_is_not_there(tmp_path: Path) -> None:
     found = problems(write(tmp_path, "h", "schema: 1\nextends: seven_card_stut\n"))
-    assert found[0].startswith(
-        "h.yaml:2:10: extends: no procedure 'seven_card_stut'; did you mean 'seven_card_stud'"
-    )
-    with pytest.raises(
-        ProcedureError, match=r"no procedure 'seven_cart_stud'; did you mean 'seven_card_stud'"
-    ):
+    assert found[0].startswith("h.yaml:2:10: extends: no procedure 'seven_card_stut'; did you mean 'seven_card_stud'")
+    with pytest.raises(ProcedureError, match=r"no procedure 'seven_cart_stud'; did you mean 'seven_card_stud'"):
         load_procedure("seven_cart_stud")
 
 
@@ -94,8 +90,7 @@ def test_a_problem_of_the_parent_is_shown_there(tmp_path: Path) -> None:
     house(tmp_path, "calls: {low_suit: allways}\n", "base")
     found = problems(write(tmp_path, "child", "extends: base\nraise: {cap: many}\n"))
     assert found == [
-        "base.yaml:2:19: calls.low_suit: expected one of when_tied, always, found 'allways'; "
-        "did you mean 'always'?",
+        "base.yaml:2:19: calls.low_suit: expected one of when_tied, always, found 'allways'; did you mean 'always'?",
         "child.yaml:2:14: raise.cap: expected a whole number, found 'many' or none",
     ]
 
@@ -170,9 +165,7 @@ def test_what_does_not_fit(tmp_path: Path, text: str, expected: str) -> None:
 
 
 def test_all_problems_of_a_file_at_once(tmp_path: Path) -> None:
-    text = (
-        "seats: {mx: 3}\nchip: {unit: x}\nraise: {cap: none, minimun: double}\nstreets: {third: {burn: a}}\n"
-    )
+    text = "seats: {mx: 3}\nchip: {unit: x}\nraise: {cap: none, minimun: double}\nstreets: {third: {burn: a}}\n"
     assert [item.split(": ")[0] for item in problems(house(tmp_path, text))] == [
         "house.yaml:2:9", "house.yaml:3:14", "house.yaml:4:20", "house.yaml:5:25",
     ]  # fmt: skip

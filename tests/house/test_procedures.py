@@ -36,9 +36,7 @@ def test_every_shipped_procedure_is_clean_and_named_in_both_languages(name: str)
     assert set(proc.title) == {"en", "ko"}
 
 
-@pytest.mark.parametrize(
-    "name", ["seven_card_stud", "holdem_no_limit", "sampyong_hi_lo", "badugi_low", "mini_poker"]
-)
+@pytest.mark.parametrize("name", ["seven_card_stud", "holdem_no_limit", "sampyong_hi_lo", "badugi_low", "mini_poker"])
 def test_the_sketches_load_and_deal_the_same_game(name: str) -> None:
     sketch = load_procedure(str(shared("procedures") / f"{name}.yaml"))
     ours = load_procedure(name)
@@ -112,9 +110,7 @@ def test_streets_of_stud() -> None:
 
 
 def test_fixed_limit_family() -> None:
-    limit, split, razz = (
-        load_procedure(n) for n in ("seven_card_stud_limit", "stud_hi_lo_limit", "razz_limit")
-    )
+    limit, split, razz = (load_procedure(n) for n in ("seven_card_stud_limit", "stud_hi_lo_limit", "razz_limit"))
     assert [(proc.phh or {})["variant"] for proc in (limit, split, razz)] == ["F7S", "F7S/8", "FR"]
     for proc in (limit, split, razz):
         assert [size for size, _, _ in bets(proc)] == ["small", "small", "big", "big", "big"]

@@ -35,9 +35,7 @@ def test_fixed_limit_of_a_televised_hand() -> None:
 
 
 def test_micro_stakes_bring_their_own_chip() -> None:
-    proc = at(
-        "seven_card_stud_limit", ante="0.01", bring_in="0.02", small_bet="0.04", big_bet="0.08", unit="0.01"
-    )
+    proc = at("seven_card_stud_limit", ante="0.01", bring_in="0.02", small_bet="0.04", big_bet="0.08", unit="0.01")
     assert proc.chip.unit == 1
     sound(proc)
     unsaid = at("stud_hi_lo_limit", ante="0.10", bring_in="0.25", small_bet="1", big_bet="2")

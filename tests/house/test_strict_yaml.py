@@ -23,9 +23,7 @@ def bare(node: Node) -> object:
     return [bare(item) for item in node.items] if node.items is not None else node.text
 
 
-@pytest.mark.parametrize(
-    "text", ["12:30", "no", "off", "0o7", "0x1F", "1_000", "2026-11-30", "1e3", ".5", "on"]
-)
+@pytest.mark.parametrize("text", ["12:30", "no", "off", "0o7", "0x1F", "1_000", "2026-11-30", "1e3", ".5", "on"])
 def test_what_older_readers_would_convert_stays_text(text: str) -> None:
     node = load(f"key: {text}", "x.yaml").pairs["key"]  # type: ignore[index]
     assert (node.text, node.plain) == (text, True)
@@ -106,9 +104,7 @@ def test_a_document_that_never_ends_is_stopped() -> None:
 
 _values = st.recursive(
     st.text(alphabet=st.characters(min_codepoint=32, max_codepoint=0xD7FF, exclude_categories=["Cs", "Cc"])),
-    lambda below: (
-        st.lists(below, max_size=4) | st.dictionaries(st.text("abc가", min_size=1), below, max_size=4)
-    ),
+    lambda below: st.lists(below, max_size=4) | st.dictionaries(st.text("abc가", min_size=1), below, max_size=4),
     max_leaves=12,
 )
 

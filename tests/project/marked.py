@@ -34,9 +34,7 @@ def marked_texts() -> Iterator[Marked]:
             context = _text(node.args[0], where) if name == "pgettext" else ""
             places = MARKS[name]
             if name in ("_", "N_") and not isinstance(node.args[0], ast.Constant):
-                assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), (
-                    f"{where}: a text put together"
-                )
+                assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), f"{where}: a text put together"
                 continue  # a name: marked with N_ where it was made
             yield Marked(where, context, _text(node.args[places[0]], where))
 

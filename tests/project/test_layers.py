@@ -18,9 +18,7 @@ BELOW = ["audit.engine", "training.session", "rules.judge", "calls", "record.det
 def test_the_arrows_hold() -> None:
     """The contracts of ``pyproject.toml``."""
     program = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-    done = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 
@@ -79,8 +77,6 @@ def test_no_code_asks_which_game_it_is() -> None:
             if isinstance(node, ast.Compare):
                 values = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
                 found += [
-                    f"{file.relative_to(ROOT)}:{node.lineno}"
-                    for value in values
-                    if value in games - {"mini_poker"}
+                    f"{file.relative_to(ROOT)}:{node.lineno}" for value in values if value in games - {"mini_poker"}
                 ]
     assert found == []

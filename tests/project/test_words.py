@@ -45,12 +45,8 @@ def test_translations_keep_placeholders_and_speak_korean(entry: Entry) -> None:
 
 def _latin_words(text: str) -> list[str]:
     """Latin words but for placeholders, options, keys (single letters, ``[r 3 c]``), cards and codes."""
-    bare = re.sub(
-        r"\{[^}]*\}|--?[a-z][a-z-]*|\[[^\]]*\]|(?:[2-9TJQKA][cdhs])+|\b[A-Z]{3}[0-9]{2}\b", "", text
-    )
-    return [
-        word for word in re.findall(r"[A-Za-z_0-9]+", bare) if re.search("[A-Za-z]", word) and len(word) > 1
-    ]
+    bare = re.sub(r"\{[^}]*\}|--?[a-z][a-z-]*|\[[^\]]*\]|(?:[2-9TJQKA][cdhs])+|\b[A-Z]{3}[0-9]{2}\b", "", text)
+    return [word for word in re.findall(r"[A-Za-z_0-9]+", bare) if re.search("[A-Za-z]", word) and len(word) > 1]
 
 
 def _fields(text: str) -> set[str]:

@@ -112,6 +112,4 @@ note = words(
     maybe(words("overrule", code, text)),
     comment,
 )
-lines = st.one_of(
-    act, st.tuples(act, note).map(lambda pair: f"{pair[0]} # {pair[1]}" if pair[1] else pair[0])
-)
+lines = st.one_of(act, st.tuples(act, note).map(lambda pair: f"{pair[0]} # {pair[1]}" if pair[1] else pair[0]))

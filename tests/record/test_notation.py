@@ -84,9 +84,7 @@ def test_any_text_is_an_event_or_one_error_in_it(line: str) -> None:
 
 def test_fields() -> None:
     assert parse_event("fl rule dead p2 3.50") == Event(FLOOR, "rule", seat=2, amount=350, kind="dead")
-    assert parse_event("d dh p10 Kh?? down") == Event(
-        DEALER, "dh", seat=10, cards=parse_cards("Kh??"), face="down"
-    )
+    assert parse_event("d dh p10 Kh?? down") == Event(DEALER, "dh", seat=10, cards=parse_cards("Kh??"), face="down")
     assert parse_event('d say "a \\\\ \\" # b" to p2 # @3 c # d') == Event(
         DEALER, "say", seat=2, text='a \\ " # b', note=Note(at="3", comment="c # d")
     )
@@ -170,9 +168,7 @@ def test_samples_of_the_notation_page_come_back() -> None:
     block = page[page.index("```\n 1  d wash") + 4 :].split("```")[0]
     lines = [
         line.strip()
-        for line in re.split(
-            r"\n| {2,}\(.*?\)|(?:^|(?<=  )|(?<=\) )) ?\d\d?  |  /  ", block, flags=re.MULTILINE
-        )
+        for line in re.split(r"\n| {2,}\(.*?\)|(?:^|(?<=  )|(?<=\) )) ?\d\d?  |  /  ", block, flags=re.MULTILINE)
     ]
     samples = [line for line in lines if re.match(r"(d|fl|p\d+) ", line)]
     assert len(samples) >= 40

@@ -140,8 +140,7 @@ events: [d shuffle]
         "x.yaml:7:10: 'x' does not fit; expected an amount, as in 4 or 0.50",
         "x.yaml:14:1: procedure: missing; expected procedure: seven_card_stud",
         "x.yaml:14:1: seats: missing; expected seats: {1: {name: Yoon, stack: 60}}",
-        "x.yaml:14:9: events: expected one block of lines, 'events: |' and each event on a line of its own "
-        "below",
+        "x.yaml:14:9: events: expected one block of lines, 'events: |' and each event on a line of its own below",
     ]
     assert [item.number for item in found if isinstance(item, HandRecord)] == [2]
 
@@ -210,9 +209,7 @@ kept = st.recursive(
 headers = st.builds(
     HandRecord,
     procedure=st.sampled_from(["seven_card_stud", "houses/my house.yaml", "true", "7"]),
-    seats=st.dictionaries(
-        st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans()), min_size=1
-    ),
+    seats=st.dictionaries(st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans()), min_size=1),
     events=st.just([]),
     path=st.just("x.yaml"),
     table=st.builds(
@@ -262,9 +259,7 @@ def test_the_quick_reader_agrees_with_the_strict_one(text: str) -> None:
 
 
 def test_plain_words_of_kept_fields() -> None:
-    record = good(
-        HAND.replace("stakes:", "extra: {a: 1, b: '1', c: 1.50, d: no, e: {toml: '00:02:58'}}\nstakes:")
-    )
+    record = good(HAND.replace("stakes:", "extra: {a: 1, b: '1', c: 1.50, d: no, e: {toml: '00:02:58'}}\nstakes:"))
     assert record.extra == {"a": 1, "b": "1", "c": Decimal("1.50"), "d": "no", "e": datetime.time(0, 2, 58)}
 
 

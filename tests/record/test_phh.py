@@ -127,9 +127,7 @@ time = 00:02:58
     assert record.table.button == 5
     assert record.observed == {"calls"}
     heads_up = text.replace("[0.10, 0.25, -0.25]", "[5, 10]").replace("[0, 0, 0]", "[0, 0]")
-    heads_up = (
-        heads_up.replace("[25, 25, 25]", "[25, 25]").replace("seats = [9, 2, 5]\n", "").replace("p3", "p2")
-    )
+    heads_up = heads_up.replace("[25, 25, 25]", "[25, 25]").replace("seats = [9, 2, 5]\n", "").replace("p3", "p2")
     assert [format_event(event) for event in good(heads_up).events[:2]] == ["p2 post sb 5", "p1 post bb 10"]
 
 
@@ -160,9 +158,7 @@ def test_what_is_wrong_is_said_where(old: str, new: str, expected: str) -> None:
 
 
 def test_a_file_of_many_hands_goes_on_behind_a_bad_one() -> None:
-    text = (
-        f"[1]\n{HAND}\n[2]\n{HAND.replace('F7S', 'F9S')}\n[7] # here\n{HAND.replace('cc', 'xx')}\n[8]\n{HAND}"
-    )
+    text = f"[1]\n{HAND}\n[2]\n{HAND.replace('F7S', 'F9S')}\n[7] # here\n{HAND.replace('cc', 'xx')}\n[8]\n{HAND}"
     found = read(text, many=True)
     assert [type(item).__name__ for item in found] == ["HandRecord", "NotAuditable", "Problem", "HandRecord"]
     last = found[-1]
@@ -212,9 +208,7 @@ fragments = st.sampled_from(
 )  # fmt: skip
 
 
-@given(
-    st.lists(st.lists(fragments, max_size=8).map("".join) | st.just("key = 'x'"), max_size=4).map("\n".join)
-)
+@given(st.lists(st.lists(fragments, max_size=8).map("".join) | st.just("key = 'x'"), max_size=4).map("\n".join))
 @settings(max_examples=1500, deadline=None)
 def test_the_quick_parser_never_differs_from_tomllib(text: str) -> None:
     found = parse_quickly(text)
@@ -328,9 +322,7 @@ def test_a_whole_procedure_travels() -> None:
     assert fields["starting_stacks"] == [60, 59.5]
 
 
-@given(
-    headers, st.lists(strategies.lines, max_size=8).map(lambda lines: [parse_event(line) for line in lines])
-)
+@given(headers, st.lists(strategies.lines, max_size=8).map(lambda lines: [parse_event(line) for line in lines]))
 @settings(max_examples=200, deadline=None)
 def test_any_record_comes_back(record: HandRecord, events: list[Event]) -> None:
     record.events = events

@@ -270,10 +270,7 @@ def test_money_of_public_stud_hands_balances() -> None:
 
 def test_money_of_public_split_and_side_pots_balances() -> None:
     hands = exceptions = 0
-    games = {
-        code: code
-        for code in ("F7S", "F7S/8", "FR", "NT", "FT", "FB", "PO", "NO/8", "PO/8", "FO/8", "P5O", "NS")
-    }
+    games = {code: code for code in ("F7S", "F7S/8", "FR", "NT", "FT", "FB", "PO", "NO/8", "PO/8", "FO/8", "P5O", "NS")}
     for path in sorted(shared("data", "histories", "extracts").glob("*.txt")):
         for record in read_hands(path, by_variant=games):
             assert isinstance(record, HandRecord), str(record)

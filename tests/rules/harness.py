@@ -28,11 +28,7 @@ def as_yaml(value: Any) -> str:
 def procedure_of(case: dict[str, Any]) -> Procedure:
     name = case.get("procedure", "seven_card_stud")
     house = case.get("house")
-    proc = (
-        override(name, {key: as_yaml(value) for key, value in house.items()})
-        if house
-        else load_procedure(name)
-    )
+    proc = override(name, {key: as_yaml(value) for key, value in house.items()}) if house else load_procedure(name)
     return with_stakes(proc, {key: int(Amount.parse(value)) for key, value in case.get("stakes", {}).items()})
 
 
@@ -113,9 +109,7 @@ def differences(case: dict[str, Any], local: dict[str, Any]) -> list[str]:
                 wrong.append(f"{verdict.code}: about {about!r} expected, found {line!r}")
             for key in ("seat", "expected", "actual"):
                 if key in want and str(want[key]) != str(getattr(verdict, key)):
-                    wrong.append(
-                        f"{verdict.code}.{key}: {want[key]!r} expected, found {getattr(verdict, key)!r}"
-                    )
+                    wrong.append(f"{verdict.code}.{key}: {want[key]!r} expected, found {getattr(verdict, key)!r}")
     passed = {v.code for result, _, _ in results for v in result.verdicts if v.status == PASS}
     judged = {v.code for result, _, _ in results for v in result.verdicts}
     wrong += [f"{code} did not pass" for code in case.get("passes", ()) if code not in passed]

@@ -141,9 +141,7 @@ def test_the_other_statuses_are_said_too(lang: str) -> None:
     for rule in RULES:
         for state in (PASS, ASSISTED, NOT_JUDGED):
             for seat, where in ((0, ""), (3, "fourth")):
-                assert title(rule.code, lang) in _say(
-                    Verdict(rule.code, 1, state, 1, seat, where, "p3"), lang
-                )
+                assert title(rule.code, lang) in _say(Verdict(rule.code, 1, state, 1, seat, where, "p3"), lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -314,9 +312,7 @@ def test_an_unknown_language_reads_english() -> None:
     where=st.text(max_size=20),
     form=st.sampled_from(["", *sorted(set(messages.FORMS.values()))]),
 )
-def test_no_text_breaks_a_sentence(
-    lang: str, code: str, expected: str, actual: str, where: str, form: str
-) -> None:
+def test_no_text_breaks_a_sentence(lang: str, code: str, expected: str, actual: str, where: str, form: str) -> None:
     text = message(Verdict(code, 1, FAIL, 1, 3, where, expected, actual, 5), lang)
     assert text.isprintable() and "{" not in text
     assert value(actual, lang, form).isprintable()

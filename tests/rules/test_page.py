@@ -76,11 +76,7 @@ def _own_lines(hand: dict[str, Any]) -> list[str]:
 
 
 def all_cases() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-    return [
-        (name, file.get("preambles", {}), case)
-        for name, file in FILES.items()
-        for case in file.get("cases", [])
-    ]
+    return [(name, file.get("preambles", {}), case) for name, file in FILES.items() for case in file.get("cases", [])]
 
 
 ALL = all_cases()
@@ -93,9 +89,7 @@ def _line_of(text: str, hand: dict[str, Any], local: dict[str, Any]) -> bool:
     return expand(hand.get("use", []), local).count(text) == 1
 
 
-@pytest.mark.parametrize(
-    ("file", "local", "case"), ALL, ids=[f"{name[:-5]}: {case['name']}" for name, _, case in ALL]
-)
+@pytest.mark.parametrize(("file", "local", "case"), ALL, ids=[f"{name[:-5]}: {case['name']}" for name, _, case in ALL])
 def test_case_is_well_formed(file: str, local: dict[str, Any], case: dict[str, Any]) -> None:
     assert set(case) <= KEYS
     assert {"name", "pages", "seats", "expect"} <= set(case)
@@ -160,9 +154,7 @@ PAGES = {
     "mini-poker.md": "page_mini_poker.yaml",
 }
 PAGE_MAPS: dict[str, list[dict[str, Any]]] = {page: _load(HERE / name) for page, name in PAGES.items()}
-_BREAK = re.compile(
-    r'(?<=[.!?:;])(?<!e\.g\.)\s+(?=["(]?[A-Z0-9§$])|(?<=[.!?]\))\s+(?=[A-Z])|(?<=[.!?]")\s+(?=[A-Z])'
-)
+_BREAK = re.compile(r'(?<=[.!?:;])(?<!e\.g\.)\s+(?=["(]?[A-Z0-9§$])|(?<=[.!?]\))\s+(?=[A-Z])|(?<=[.!?]")\s+(?=[A-Z])')
 
 
 def sentences(text: str) -> list[str]:
@@ -210,9 +202,7 @@ def test_every_sentence_of_the_page_is_mapped(page: str) -> None:
         pytest.skip("the rules page is not there")
     anchors = [entry["anchor"] for entry in PAGE_MAPS[page]]
     found = sentences(text)
-    assert [
-        sentence for sentence in found if not any(sentence.startswith(anchor) for anchor in anchors)
-    ] == []
+    assert [sentence for sentence in found if not any(sentence.startswith(anchor) for anchor in anchors)] == []
     assert [anchor for anchor in anchors if not any(sentence.startswith(anchor) for sentence in found)] == []
 
 

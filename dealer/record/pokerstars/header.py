@@ -8,9 +8,7 @@ from typing import Final
 from dealer.record.games import GAME_THEN_LIMIT, MONEY, game_of, money
 from dealer.record.site_hand import Header, Unreadable
 
-START: Final = re.compile(
-    r"\s*\*{0,5}\s*PokerStars (?:Zoom )?(?:Game|Hand|Home Game Hand|Home Game) #(\d+):\s*(.*)"
-)
+START: Final = re.compile(r"\s*\*{0,5}\s*PokerStars (?:Zoom )?(?:Game|Hand|Home Game Hand|Home Game) #(\d+):\s*(.*)")
 """The first line: number of the hand and the rest."""
 _STAKES = re.compile(rf"[(,]\s*{MONEY}\s*/\s*{MONEY}")
 _BUTTON_BLIND = re.compile(rf"Button Blind {MONEY} - Ante {MONEY}")

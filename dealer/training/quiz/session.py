@@ -113,9 +113,7 @@ def grade(asked: Question, text: str) -> Answer:
         return Answer("incomplete", call.seat or 0, right, words, missing=missing)
     trial = judge.copy()
     spoken = _words_only(asked, text)
-    fails = [
-        v for v in trial.step(Event(DEALER, "say", text=spoken, seat=call.seat or 0)) if v.status == FAIL
-    ]
+    fails = [v for v in trial.step(Event(DEALER, "say", text=spoken, seat=call.seat or 0)) if v.status == FAIL]
     if not fails and call.type == kind:
         return Answer("right", call.seat or 0, right, words)
     code = fails[0].code if fails else ""

@@ -64,11 +64,7 @@ def verdict_lines(asked: Question, answer: Answer, lang: str, signs: bool) -> li
         forms = accepted_forms("low" if asked.topic == "bring_in" else "high", lang)
         return [_("Not understood, not counted.  Say, for example:"), *[f"  {form}" for form in forms[:3]]]
     if answer.status == "incomplete":
-        return [
-            _(MISSING.get(answer.missing[0], N_("Say the whole call.")))
-            + "  "
-            + _("Say the whole call again.")
-        ]
+        return [_(MISSING.get(answer.missing[0], N_("Say the whole call."))) + "  " + _("Say the whole call again.")]
     seconds = f"{answer.seconds:.1f}"
     right = _("seat {seat}, {words}").format(seat=answer.right_seat, words=right_words(asked, answer, lang))
     if answer.status == "right":
