@@ -148,7 +148,27 @@ def _badugi(ranking: str, deck: Sequence[int], size: int) -> dict[str, Any]:
         from dealer.hands.claims import badugi_claims
 
         answer["claims"] = badugi_claims(classes, tops)
+        answer["drawing"] = _drawing()
     return answer
+
+
+def _drawing() -> list[dict[str, Any]]:
+    """Chances in percent to hold a made hand after one, two and three draws, by the cards kept at first."""
+    from dealer.hands.draws import complete
+
+    return [
+        {
+            "from": name,
+            "to": goal,
+            "plan": plan,
+            "percent": {str(draws): round(float(complete(kept, ranks, draws) * 100), 4) for draws in (1, 2, 3)},
+        }
+        for goal, ranks, plan in (
+            ("made", 13, "keep_largest_set"),
+            ("eight_top", 8, "keep_largest_set_of_ace_to_eight"),
+        )
+        for name, kept in (("base", 3), ("two_base", 2), ("none", 1))
+    ]
 
 
 def _mini_poker(ranking: str, deck: Sequence[int], size: int) -> dict[str, Any]:
