@@ -13,7 +13,6 @@ from dealer.cli.command import Choice, Command, Whole
 from dealer.cli.errors import Unusable
 from dealer.text import N_, _
 
-
 CLAIMS: Final = {
     "royal_flush": N_("a royal flush in seven cards"),
     "pat_made": N_("a made hand as dealt"),
@@ -168,9 +167,10 @@ def _drawing(answer: dict[str, Any]) -> Iterator[str]:
 
 def _claims(answer: dict[str, Any]) -> Iterator[str]:
     """What the source claims beside the exact chance; the plan by which cards are drawn, where it matters."""
-    if claims := answer.get("claims"):
+    claims = answer.get("claims", ())
+    if claims:
         yield _("The source's claims:")
-    for claim in answer.get("claims", ()):
+    for claim in claims:
         chance = _("{percent} % (1 in {count})").format(percent=claim["percent"], count=claim["one_in"])
         yield "  " + _(CLAIMS[claim["claim"]])
         yield f"    {chance:<28}" + _source(claim["source"], claim["off"])
