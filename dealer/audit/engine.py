@@ -156,8 +156,17 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
         findings=standing, judged=dict(sorted(judged.items())), not_judged=dict(sorted(not_judged.items())),
         overruled=overruled, unused=unused, dealer=record.table.dealer or "",
-        table=record.table.number or "", shift=record.table.shift or "",
+        table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",
+        started=record.started or "", seconds=_seconds(record),
     )  # fmt: skip
+
+
+def _seconds(record: HandRecord) -> float:
+    """How long the hand took, by the last mark of time in it."""
+    for event in reversed(record.events):
+        if event.note is not None and event.note.at:
+            return float(event.note.at)
+    return 0.0
 
 
 def _line(record: HandRecord, event: int | None) -> int:

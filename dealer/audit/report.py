@@ -1,15 +1,12 @@
-"""What an audit found, as values: findings of a hand, problems of a file, the sums at the end.
+"""What an audit found, as values: the findings of a hand, what answers them, what could not be judged.
 
 Nothing here is a sentence: the formats make text from it in the reader's language.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-
 from msgspec import Struct, field
 
-from dealer.record.problems import Problem
 from dealer.rules.codes import BY_CODE, Rule
 from dealer.rules.verdict import Verdict
 
@@ -91,37 +88,12 @@ class HandReport(Struct):
     dealer: str = ""
     table: str = ""
     shift: str = ""
+    room: str = ""
+    started: str = ""
+    """When the hand began, ISO 8601; empty where the record does not say."""
+    seconds: float = 0.0
+    """How long it took by the ``@`` marks of its acts; 0 where there are none."""
 
     @property
     def clean(self) -> bool:
         return not self.findings
-
-
-class Summary(Struct):
-    """The sums of an audit."""
-
-    hands: int = 0
-    clean: int = 0
-    findings: int = 0
-    errors: int = 0
-    by_code: Counter[str] = field(default_factory=Counter)
-    judged: Counter[str] = field(default_factory=Counter)
-    not_judged: Counter[str] = field(default_factory=Counter)
-
-    def add(self, item: HandReport | Problem) -> None:
-        """Count one hand or one problem."""
-        if isinstance(item, Problem):
-            self.errors += 1
-            return
-        self.hands += 1
-        self.clean += item.clean
-        self.findings += len(item.findings)
-        for finding in item.findings:
-            self.by_code[finding.verdict.code] += 1
-        self.judged.update(item.judged)
-        self.not_judged.update(item.not_judged)
-
-    @property
-    def exit_code(self) -> int:
-        """0 clean, 1 findings, 2 input that could not be audited (2 wins)."""
-        return 2 if self.errors else 1 if self.findings else 0

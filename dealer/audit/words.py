@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dealer.amounts import format_amount
 from dealer.audit.report import Finding, HandReport, TableView
+from dealer.audit.sums import Grouping
 from dealer.rules import messages
-from dealer.text import _, language, ngettext
+from dealer.text import N_, _, language, ngettext
+
+_GROUPINGS: Final[dict[Grouping, str]] = {"dealer": N_("dealer"), "table": N_("table"), "shift": N_("shift")}
 
 
 def sentence(finding: Finding) -> str:
@@ -16,6 +21,16 @@ def sentence(finding: Finding) -> str:
 def severity(finding: Finding) -> str:
     """``critical``, ``major`` or ``minor`` in words."""
     return messages.severity(finding.rule.severity, language())
+
+
+def severity_name(name: str) -> str:
+    """A severity by its English key, in words."""
+    return messages.severity(name, language())
+
+
+def grouping_name(grouping: Grouping) -> str:
+    """``dealer``, ``table``, ``shift`` in words."""
+    return _(_GROUPINGS[grouping])
 
 
 def title(finding: Finding) -> str:

@@ -15,26 +15,30 @@ from dealer.cli.errors import Unusable, complain
 from dealer.text import N_, _
 
 if TYPE_CHECKING:
-    from dealer.audit.report import HandReport, Summary
+    from dealer.audit.report import HandReport
+    from dealer.audit.sums import Grouping, Summary
 
 FORMATS = ("full", "concise", "json", "jsonl")
+GROUPINGS = ("dealer", "table", "shift")
 SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 
 
 def run(
     paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str,
     output_format: str, output: str | None, jobs: int, exit_zero: bool, statistics: bool,
+    group_by: Grouping | None,
 ) -> int:  # fmt: skip
     """Audit, print the report, return the exit status."""
     from dealer.audit.engine import Options, audit_paths
     from dealer.audit.formats import open_report
-    from dealer.audit.report import HandReport, Summary
+    from dealer.audit.report import HandReport
+    from dealer.audit.sums import Summary
 
     options = Options(
         procedure=procedure, source_format=source_format, select=codes(select, "--select"),
         ignore=codes(ignore, "--ignore"), views=output_format == "full",
     )  # fmt: skip
-    summary = Summary()
+    summary = Summary.grouped([group_by] if group_by else [], statistics)
     with destination(output) as out:
         report = open_report(output_format, out)
         for item in audit_paths(paths, options, jobs):
@@ -45,9 +49,9 @@ def run(
             else:
                 report.problem(item)
                 complain(item)
+        summary.finish()
         report.end(summary)
-        if statistics:
-            print_statistics(summary, out if report.narrates else sys.stderr)
+        print_statistics(summary, statistics, out if report.narrates else sys.stderr)
     if exit_zero and summary.exit_code == 1:
         return 0
     return summary.exit_code
@@ -102,24 +106,14 @@ def _tell_marks(report: HandReport) -> None:
         )
 
 
-def print_statistics(summary: Summary, out: TextIO) -> None:
-    """Findings against how often each rule was judged, the most frequent first."""
-    from dealer.rules.codes import BY_CODE
-    from dealer.rules.messages import title
-    from dealer.text import language
+def print_statistics(summary: Summary, rules: bool, out: TextIO) -> None:
+    """The sums: by rule where ``rules`` asks for it, and by what the audit was grouped by."""
+    from dealer.audit.tables import group_lines, rule_lines, sum_lines
 
-    out.write(_("findings / judged (not judged)") + "\n")
-    shown = summary.judged.keys() | summary.not_judged.keys()
-    for code in sorted(shown, key=lambda code: (-summary.by_code[code], list(BY_CODE).index(code))):
-        not_judged = _not_judged(summary.not_judged[code])
-        out.write(
-            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {not_judged:<9} "
-            f"{code}  {title(code, language())}\n"
-        )
-
-
-def _not_judged(count: int) -> str:
-    return f"({count})" if count else ""
+    parts = [[*rule_lines(summary), *sum_lines(summary)]] if rules else []
+    parts += [[*group_lines(grouping, groups)] for grouping, groups in summary.groups.items()]
+    for number, lines in enumerate(parts):
+        out.write(("\n" if number else "") + "".join([line + "\n" for line in lines]))
 
 
 def _parameters() -> list[click.Parameter]:
@@ -151,6 +145,10 @@ def _parameters() -> list[click.Parameter]:
         ),
         click.Option(["--exit-zero"], is_flag=True, help=N_("Exit with 0 even where there are findings.")),
         click.Option(["--statistics"], is_flag=True, help=N_("Count findings and judgements by rule.")),
+        click.Option(
+            ["--group-by"], type=Choice(GROUPINGS), default=None,
+            help=N_("Sums for each dealer, table or shift that the records name."),
+        ),
     ]  # fmt: skip
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, Protocol, TextIO
 
-from dealer.audit.report import HandReport, Summary
+from dealer.audit.report import HandReport
+from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
 
 NAMES: Final = ("full", "concise", "json", "jsonl")

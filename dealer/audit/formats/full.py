@@ -6,7 +6,8 @@ from typing import TextIO
 
 from dealer.audit import words
 from dealer.audit.excerpt import SourceLines
-from dealer.audit.report import Finding, HandReport, Summary
+from dealer.audit.report import Finding, HandReport
+from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
 from dealer.text import _
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from dealer.audit.formats.shape import encode, hand_shape, problem_shape
-from dealer.audit.report import HandReport, Summary
+from dealer.audit.formats.shape import encode, hand_shape, problem_shape, summary_shape
+from dealer.audit.report import HandReport
+from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
 
 
@@ -28,11 +29,5 @@ class Report:
         self._problems.append(problem)
 
     def end(self, summary: Summary) -> None:
-        sums = {
-            "hands": summary.hands,
-            "clean": summary.clean,
-            "findings": summary.findings,
-            "by_code": dict(sorted(summary.by_code.items())),
-        }
         errors = encode([problem_shape(problem) for problem in self._problems])
-        self._write(f'\n],"errors":{errors},"summary":{encode(sums)}}}\n')
+        self._write(f'\n],"errors":{errors},"summary":{encode(summary_shape(summary))}}}\n')

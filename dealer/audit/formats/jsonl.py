@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TextIO
 
 from dealer.audit.formats.shape import encode, hand_shape
-from dealer.audit.report import HandReport, Summary
+from dealer.audit.report import HandReport
+from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from dealer.amounts import format_amount
 from dealer.audit.report import Finding, HandReport
+from dealer.audit.sums import Summary, Sums, ranked
 from dealer.audit.words import sentence
 from dealer.record.problems import Problem
 
@@ -48,13 +49,61 @@ def hand_shape(report: HandReport) -> dict[str, Any]:
     }
 
 
+def sums_shape(sums: Sums) -> dict[str, Any]:
+    """Counts, money and pace of some hands; ``hands_per_hour`` is None where no record carries a time."""
+    return {
+        "hands": sums.hands,
+        "clean": sums.clean,
+        "findings": sums.findings,
+        "by_code": dict(sorted(sums.by_code.items())),
+        "by_severity": sums.by_severity,
+        "corrected": sums.corrected,
+        "overruled": sums.overruled,
+        "unused_marks": sums.unused_marks,
+        "amount": format_amount(sums.amount),
+        "amount_corrected": format_amount(sums.amount_corrected),
+        "hands_timed": sums.timed,
+        "hands_per_hour": sums.hands_per_hour,
+    }
+
+
+def summary_shape(summary: Summary) -> dict[str, Any]:
+    """The sums of the audit: the four that every report has, all of them where statistics were asked for."""
+    shape = sums_shape(summary)
+    if summary.statistics:
+        shape["judged"] = dict(sorted(summary.judged.items()))
+        shape["not_judged"] = dict(sorted(summary.not_judged.items()))
+    else:
+        shape = {key: shape[key] for key in ("hands", "clean", "findings", "by_code")}
+    for grouping, groups in summary.groups.items():
+        shape[f"by_{grouping}"] = [
+            {grouping: name or None, **sums_shape(sums)} for name, sums in ranked(groups)
+        ]
+    return shape
+
+
 def problem_shape(problem: Problem) -> dict[str, Any]:
     """Something that could not be audited."""
     return {"path": problem.path, "line": problem.line, "col": problem.col, "message": problem.message}
 
 
 def encode(value: Any) -> str:
-    """Compact JSON text."""
+    """Compact JSON text, in which nothing stands that a terminal or a page would act on."""
     import msgspec
 
-    return msgspec.json.encode(value).decode("utf-8", errors="replace")
+    text = msgspec.json.encode(value).decode("utf-8", errors="replace")
+    return text if text.isprintable() else "".join(map(_inert, text))
+
+
+def _inert(letter: str) -> str:
+    """The letter, or its JSON escape where it is a control, a mark of direction or the like."""
+    if letter.isprintable():
+        return letter
+    return "".join([f"\\u{unit:04x}" for unit in _utf16(letter)])
+
+
+def _utf16(letter: str) -> tuple[int, ...]:
+    point = ord(letter)
+    if point < 0x10000:
+        return (point,)
+    return 0xD800 + ((point - 0x10000) >> 10), 0xDC00 + ((point - 0x10000) & 0x3FF)

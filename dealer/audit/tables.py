@@ -1,0 +1,75 @@
+"""Statistics as text: findings by rule, and sums by dealer, table or shift, in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from unicodedata import east_asian_width
+
+from dealer.amounts import format_amount
+from dealer.audit import words
+from dealer.audit.sums import Grouping, Summary, Sums, ranked
+from dealer.rules.codes import BY_CODE
+from dealer.rules.messages import title
+from dealer.text import _, language
+
+
+def rule_lines(summary: Summary) -> Iterator[str]:
+    """Findings against how often each rule was judged, the most frequent first."""
+    yield _("findings / judged (not judged)")
+    order = list(BY_CODE)
+    shown = summary.judged.keys() | summary.not_judged.keys()
+    for code in sorted(shown, key=lambda code: (-summary.by_code[code], order.index(code))):
+        not_judged = f"({summary.not_judged[code]})" if summary.not_judged[code] else ""
+        yield (
+            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {not_judged:<9} "
+            f"{code}  {title(code, language())}"
+        )
+
+
+def sum_lines(summary: Summary) -> Iterator[str]:
+    """Severity, money and pace of the whole audit."""
+    yield ", ".join(
+        [f"{words.severity_name(name)} {count}" for name, count in summary.by_severity.items()]
+    )
+    at_stake = _("at stake in findings: {amount}").format(amount=format_amount(summary.amount))
+    if summary.amount_corrected:
+        put_right = format_amount(summary.amount_corrected)
+        at_stake += ", " + _("put right: {amount}").format(amount=put_right)
+    yield at_stake
+    if summary.hands_per_hour is not None:
+        yield _("hands per hour: {pace} ({timed} of {hands} hands timed)").format(
+            pace=summary.hands_per_hour, timed=summary.timed, hands=summary.hands
+        )
+
+
+def group_lines(grouping: Grouping, groups: dict[str, Sums]) -> Iterator[str]:
+    """One line a dealer, table or shift, the most findings a hand first."""
+    head = [
+        words.grouping_name(grouping), _("hands"), _("clean"), _("findings"),
+        *[words.severity_name(name) for name in Sums().by_severity], _("at stake"), _("hands/hour"),
+    ]  # fmt: skip
+    rows = [
+        [
+            words.printable(name) or _("(not named)"), str(sums.hands), str(sums.clean), str(sums.findings),
+            *[str(count) for count in sums.by_severity.values()], format_amount(sums.amount),
+            "-" if sums.hands_per_hour is None else str(sums.hands_per_hour),
+        ]
+        for name, sums in ranked(groups)
+    ]  # fmt: skip
+    yield from columns([head, *rows])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows as lines: the first column to the left, the others to the right, two spaces between."""
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    for first, *rest in rows:
+        parts = [first + " " * (widths[0] - cells(first))]
+        parts += [" " * (room - cells(text)) + text for text, room in zip(rest, widths[1:], strict=True)]
+        yield "  ".join(parts).rstrip()
+
+
+def cells(text: str) -> int:
+    """Places that ``text`` takes on a terminal: two for a wide letter."""
+    if text.isascii():
+        return len(text)
+    return sum([2 if east_asian_width(letter) in "WF" else 1 for letter in text])
