@@ -159,9 +159,7 @@ class Pace:
         if not report.table and last.path != report.path:
             return None
         try:
-            taken = (
-                datetime.fromisoformat(report.started) - datetime.fromisoformat(last.started)
-            ).total_seconds()
+            taken = (datetime.fromisoformat(report.started) - datetime.fromisoformat(last.started)).total_seconds()
         except (TypeError, ValueError):  # one with and one without a time zone, or no time at all
             return None
         return taken if 0 < taken <= LONGEST_HAND else None

@@ -7,10 +7,10 @@ from unicodedata import east_asian_width
 
 from dealer.amounts import format_amount
 from dealer.audit import words
-from dealer.audit.sums import Grouping, Summary, Sums, ranked
+from dealer.audit.sums import SEVERITIES, Grouping, Summary, Sums, ranked
 from dealer.rules.codes import BY_CODE
 from dealer.rules.messages import title
-from dealer.text import _, language
+from dealer.text import _, language, pgettext
 
 
 def rule_lines(summary: Summary) -> Iterator[str]:
@@ -21,16 +21,13 @@ def rule_lines(summary: Summary) -> Iterator[str]:
     for code in sorted(shown, key=lambda code: (-summary.by_code[code], order.index(code))):
         not_judged = f"({summary.not_judged[code]})" if summary.not_judged[code] else ""
         yield (
-            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {not_judged:<9} "
-            f"{code}  {title(code, language())}"
+            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {not_judged:<9} {code}  {title(code, language())}"
         )
 
 
 def sum_lines(summary: Summary) -> Iterator[str]:
     """Severity, money and pace of the whole audit."""
-    yield ", ".join(
-        [f"{words.severity_name(name)} {count}" for name, count in summary.by_severity.items()]
-    )
+    yield ", ".join([f"{words.severity_name(name)} {count}" for name, count in summary.by_severity.items()])
     at_stake = _("at stake in findings: {amount}").format(amount=format_amount(summary.amount))
     if summary.amount_corrected:
         put_right = format_amount(summary.amount_corrected)
@@ -45,9 +42,14 @@ def sum_lines(summary: Summary) -> Iterator[str]:
 def group_lines(grouping: Grouping, groups: dict[str, Sums]) -> Iterator[str]:
     """One line a dealer, table or shift, the most findings a hand first."""
     head = [
-        words.grouping_name(grouping), _("hands"), _("clean"), _("findings"),
-        *[words.severity_name(name) for name in Sums().by_severity], _("at stake"), _("hands/hour"),
-    ]  # fmt: skip
+        words.grouping_name(grouping),
+        pgettext("column", "hands"),
+        pgettext("column", "clean"),
+        pgettext("column", "findings"),
+        *[words.severity_name(name) for name in SEVERITIES],
+        pgettext("column", "at stake"),
+        pgettext("column", "hands/hour"),
+    ]
     rows = [
         [
             words.printable(name) or _("(not named)"), str(sums.hands), str(sums.clean), str(sums.findings),

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dealer.amounts import format_amount
 from dealer.audit.report import Finding, HandReport, TableView
 from dealer.audit.sums import Grouping
 from dealer.rules import messages
-from dealer.text import N_, _, language, ngettext
-
-_GROUPINGS: Final[dict[Grouping, str]] = {"dealer": N_("dealer"), "table": N_("table"), "shift": N_("shift")}
+from dealer.text import _, language, ngettext, pgettext
 
 
 def sentence(finding: Finding) -> str:
@@ -30,7 +26,12 @@ def severity_name(name: str) -> str:
 
 def grouping_name(grouping: Grouping) -> str:
     """``dealer``, ``table``, ``shift`` in words."""
-    return _(_GROUPINGS[grouping])
+    names = {
+        "dealer": pgettext("grouping", "dealer"),
+        "table": pgettext("grouping", "table"),
+        "shift": pgettext("grouping", "shift"),
+    }
+    return names[grouping]
 
 
 def title(finding: Finding) -> str:

@@ -76,9 +76,7 @@ def summary_shape(summary: Summary) -> dict[str, Any]:
     else:
         shape = {key: shape[key] for key in ("hands", "clean", "findings", "by_code")}
     for grouping, groups in summary.groups.items():
-        shape[f"by_{grouping}"] = [
-            {grouping: name or None, **sums_shape(sums)} for name, sums in ranked(groups)
-        ]
+        shape[f"by_{grouping}"] = [{grouping: name or None, **sums_shape(sums)} for name, sums in ranked(groups)]
     return shape
 
 
