@@ -108,7 +108,7 @@ def test_case_is_well_formed(file: str, local: dict[str, Any], case: dict[str, A
             assert _line_of(expected["about"], hand, local), f"no single line {expected['about']!r}"
     for key in ("passes", "not_judged", "not_failed"):
         for code in case.get(key, []):
-            assert code in (KNOWN if "awaits" in case else BY_CODE)
+            assert code in KNOWN
             if key == "passes":
                 continue
             assert code not in [expected["code"] for expected in case["expect"]]
