@@ -146,6 +146,15 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
                     act=format_event(record.events[about - 1]) if about else "",
                 )
             )
+    if findings:
+        from dealer.audit.fingerprint import fingerprints
+
+        findings = [
+            structs.replace(finding, fingerprint=fingerprint)
+            for finding, fingerprint in zip(
+                findings, fingerprints(record, [finding.verdict for finding in findings]), strict=True
+            )
+        ]
     standing, overruled, unused = answer(record, findings)
     if takes is not None:
         unused = [mark for mark in unused if takes(mark.code)]

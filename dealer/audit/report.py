@@ -49,6 +49,8 @@ class Finding(Struct, frozen=True):
     about_line: int
     act: str = ""
     """The act it is about, in the notation."""
+    fingerprint: str = ""
+    """What it is called by from one audit to the next (:mod:`dealer.audit.fingerprint`)."""
     view: TableView | None = None
 
     @property
@@ -85,6 +87,8 @@ class HandReport(Struct):
     not_judged: dict[str, int]
     overruled: list[Overruled] = field(default_factory=list)
     unused: list[UnusedMark] = field(default_factory=list)
+    known: list[Finding] = field(default_factory=list)
+    """Findings that a baseline knows; ``findings`` are then only the new ones."""
     dealer: str = ""
     table: str = ""
     shift: str = ""

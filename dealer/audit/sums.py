@@ -14,6 +14,7 @@ from typing import Final, Literal, get_args
 
 from msgspec import Struct, field
 
+from dealer.audit.baseline import Stale
 from dealer.audit.report import HandReport
 from dealer.record.problems import Problem
 from dealer.rules.codes import BY_CODE, Severity
@@ -42,6 +43,8 @@ class Sums(Struct):
     overruled: int = 0
     """Findings that marks in the records answer."""
     unused_marks: int = 0
+    known: int = 0
+    """Findings that a baseline knows; they are not among ``findings``."""
     timed: int = 0
     seconds: float = 0.0
 
@@ -52,6 +55,7 @@ class Sums(Struct):
         self.findings += len(report.findings)
         self.overruled += len(report.overruled)
         self.unused_marks += len(report.unused)
+        self.known += len(report.known)
         for finding in report.findings:
             self.by_code[finding.verdict.code] += 1
             amount = finding.verdict.amount or 0
@@ -88,6 +92,8 @@ class Summary(Sums):
     judged: Counter[str] = field(default_factory=Counter)
     not_judged: Counter[str] = field(default_factory=Counter)
     groups: dict[Grouping, dict[str, Sums]] = field(default_factory=dict)
+    stale: list[Stale] = field(default_factory=list)
+    """What a baseline knows and is no longer there."""
     pace: Pace = field(default_factory=lambda: Pace())
 
     @classmethod

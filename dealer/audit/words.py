@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dealer.amounts import format_amount
 from dealer.audit.report import Finding, HandReport, TableView
-from dealer.audit.sums import Grouping
 from dealer.rules import messages
 from dealer.text import _, language, ngettext, pgettext
+
+if TYPE_CHECKING:
+    from dealer.audit.sums import Grouping, Sums
 
 
 def sentence(finding: Finding) -> str:
@@ -49,11 +53,14 @@ def hand_label(report: HandReport) -> str:
     return ", ".join(words)
 
 
-def sums(hands: int, clean: int, findings: int) -> str:
-    """``12 hands judged, 10 clean, 3 findings``."""
-    judged = ngettext("{count} hand judged", "{count} hands judged", hands).format(count=hands)
-    found = ngettext("{count} finding", "{count} findings", findings).format(count=findings)
-    return ", ".join([judged, _("{count} clean").format(count=clean), found])
+def sums(total: Sums) -> str:
+    """``12 hands judged, 10 clean, 3 findings``, and what a baseline knows."""
+    judged = ngettext("{count} hand judged", "{count} hands judged", total.hands).format(count=total.hands)
+    found = ngettext("{count} finding", "{count} findings", total.findings).format(count=total.findings)
+    parts = [judged, _("{count} clean").format(count=total.clean), found]
+    if total.known:
+        parts.append(_("{count} known").format(count=total.known))
+    return ", ".join(parts)
 
 
 def table_lines(view: TableView) -> list[str]:

@@ -12,9 +12,10 @@ import click
 
 from dealer.cli.command import Choice, Command, Whole, nearest_hint
 from dealer.cli.errors import Unusable, complain
-from dealer.text import N_, _
+from dealer.text import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from dealer.audit.baseline import Baseline, BaselineWriter
     from dealer.audit.report import HandReport
     from dealer.audit.sums import Grouping, Summary
 
@@ -26,7 +27,7 @@ SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 def run(
     paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str,
     output_format: str, output: str | None, jobs: int, exit_zero: bool, statistics: bool,
-    group_by: Grouping | None,
+    group_by: Grouping | None, baseline: str | None, write_baseline: str | None,
 ) -> int:  # fmt: skip
     """Audit, print the report, return the exit status."""
     from dealer.audit.engine import Options, audit_paths
@@ -38,23 +39,75 @@ def run(
         procedure=procedure, source_format=source_format, select=codes(select, "--select"),
         ignore=codes(ignore, "--ignore"), views=output_format == "full",
     )  # fmt: skip
+    known = _read_baseline(baseline)
+    accepted = _new_baseline(write_baseline)
     summary = Summary.grouped([group_by] if group_by else [], statistics)
     with destination(output) as out:
         report = open_report(output_format, out)
         for item in audit_paths(paths, options, jobs):
-            summary.add(item)
             if isinstance(item, HandReport):
+                if known is not None:
+                    known.sort_out(item)
+                if accepted is not None:
+                    accepted.add(item)
                 report.hand(item)
                 _tell_marks(item)
             else:
+                if known is not None:
+                    known.note_problem(item)
                 report.problem(item)
                 complain(item)
+            summary.add(item)
         summary.finish()
+        if known is not None:
+            summary.stale = known.stale(options.takes)
+            _tell_stale(known.path, summary)
         report.end(summary)
         print_statistics(summary, statistics, out if report.narrates else sys.stderr)
-    if exit_zero and summary.exit_code == 1:
+    if accepted is not None:
+        _write_baseline(accepted)
+    if summary.exit_code == 1 and (exit_zero or accepted is not None):
         return 0
     return summary.exit_code
+
+
+def _read_baseline(path: str | None) -> Baseline | None:
+    if path is None:
+        return None
+    from dealer.audit.baseline import Baseline
+    from dealer.record.problems import RecordProblems
+
+    try:
+        return Baseline.read(path)
+    except RecordProblems as error:
+        raise Unusable(*error.problems) from None
+
+
+def _new_baseline(path: str | None) -> BaselineWriter | None:
+    if path is None:
+        return None
+    from dealer.audit.baseline import BaselineWriter
+
+    return BaselineWriter(path)
+
+
+def _write_baseline(accepted: BaselineWriter) -> None:
+    from dealer.record.detect import explain
+
+    try:
+        accepted.write()
+    except OSError as error:
+        raise Unusable(f"{accepted.path}:1:1: " + _("cannot be written: {why}").format(why=explain(error))) from None
+    count = len(accepted.entries)
+    told = ngettext("{count} finding is known now", "{count} findings are known now", count)
+    complain(f"{accepted.path}: " + told.format(count=count))
+
+
+def _tell_stale(path: str, summary: Summary) -> None:
+    for stale in summary.stale:
+        entry = stale.entry
+        told = _("{code} in {path}, hand {number} is no longer found")
+        complain(f"{path}:{stale.line}:1: " + told.format(code=entry.code, path=stale.path, number=entry.hand))
 
 
 def codes(text: str, option: str) -> tuple[str, ...]:
@@ -148,6 +201,14 @@ def _parameters() -> list[click.Parameter]:
         click.Option(
             ["--group-by"], type=Choice(GROUPINGS), default=None,
             help=N_("Sums for each dealer, table or shift that the records name."),
+        ),
+        click.Option(
+            ["--baseline"], default=None, metavar="FILE",
+            help=N_("Findings that this file knows are not counted; those it knows in vain are told."),
+        ),
+        click.Option(
+            ["--write-baseline"], default=None, metavar="FILE",
+            help=N_("Write all findings to this file as known ones, and exit with 0."),
         ),
     ]  # fmt: skip
 

@@ -58,4 +58,4 @@ class Report:
         """Problems stand on the error output only."""
 
     def end(self, summary: Summary) -> None:
-        self._write(words.sums(summary.hands, summary.clean, summary.findings) + "\n")
+        self._write(words.sums(summary) + "\n")

@@ -60,6 +60,7 @@ def sums_shape(sums: Sums) -> dict[str, Any]:
         "corrected": sums.corrected,
         "overruled": sums.overruled,
         "unused_marks": sums.unused_marks,
+        "known": sums.known,
         "amount": format_amount(sums.amount),
         "amount_corrected": format_amount(sums.amount_corrected),
         "hands_timed": sums.timed,
