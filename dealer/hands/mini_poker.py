@@ -242,12 +242,22 @@ def _without_prey(play: Play, rules: Rules) -> Play:
     return play._replace(value=_pack("flush", 7, *low))
 
 
-def decide(hands: Mapping[int, Sequence[int]], common: Sequence[int] = (), rules: Rules = COMMON) -> Verdict:
+def decide(
+    hands: Mapping[int, Sequence[int]],
+    common: Sequence[int] = (),
+    rules: Rules = COMMON,
+    kept: Mapping[int, Sequence[int]] | None = None,
+) -> Verdict:
     """Who takes one pot, over the hands shown by those entitled to it.
 
-    ``hands``: seat -> own cards, or the two that play where the player has chosen them.
+    ``hands``: seat -> own cards; ``kept``: seat -> the cards that play, where the player has named them
+    (two, own or common; three of a kind where a triple counts).  Unnamed, the strongest ordinary two play.
     """
-    plays = {seat: best_ordinary(cards, common, rules) for seat, cards in hands.items()}
+    kept = kept or {}
+    plays = {
+        seat: play_of(kept[seat], rules) if seat in kept else best_ordinary(cards, common, rules)
+        for seat, cards in hands.items()
+    }
     ordinary = [play for play in plays.values() if not play.special]
     best = max(ordinary, key=lambda play: play.value, default=None)
     hunted = best is not None and any(

@@ -234,17 +234,19 @@ def best_play(rank: Ranking, own: Sequence[int], common: Sequence[int], use: Use
 
 
 def decide(
-    half: HalfOfPot, hands: Mapping[int, Sequence[int]], common: Sequence[int] = (), rules: Any = None
-) -> Outcome:
+    half: HalfOfPot, hands: Mapping[int, Sequence[int]], common: Sequence[int] = (), rules: Any = None,
+    kept: Mapping[int, Sequence[int]] | None = None,
+) -> Outcome:  # fmt: skip
     """Who wins this half of a pot, over the hands of those entitled to it.
 
-    ``hands``: seat -> own cards, all known; ``rules``: the procedure's ``mini_poker``, where that decides.
+    ``hands``: seat -> own cards, all known; ``rules``: the procedure's ``mini_poker``, where that decides;
+    ``kept``: the cards that play for a seat that has named them (``choose: {keep: 2}``).
     A low that nobody qualifies for is ``none``; who plays again after a replay is said by :func:`replayers`.
     """
     if half.decide == "mini_poker":
         from dealer.hands import mini_poker
 
-        verdict = mini_poker.decide(hands, common, mini_poker.rules_of(rules))
+        verdict = mini_poker.decide(hands, common, mini_poker.rules_of(rules), kept)
         return Outcome(result=verdict.result, winners=[] if verdict.result == "replay" else verdict.seats)
     rank = ranking_of(half)
     best = 0
@@ -265,12 +267,13 @@ def decide(
 
 
 def replayers(
-    half: HalfOfPot, hands: Mapping[int, Sequence[int]], common: Sequence[int] = (), rules: Any = None
-) -> list[int]:
+    half: HalfOfPot, hands: Mapping[int, Sequence[int]], common: Sequence[int] = (), rules: Any = None,
+    kept: Mapping[int, Sequence[int]] | None = None,
+) -> list[int]:  # fmt: skip
     """The seats that play again where :func:`decide` says ``replay``: all, or only the tied."""
     if half.decide != "mini_poker":
         return []
     from dealer.hands import mini_poker
 
-    verdict = mini_poker.decide(hands, common, mini_poker.rules_of(rules))
+    verdict = mini_poker.decide(hands, common, mini_poker.rules_of(rules), kept)
     return verdict.seats if verdict.result == "replay" else []

@@ -258,7 +258,7 @@ class BlackKnight(Struct, frozen=True, kw_only=True):
 
 
 class ReGamer(Struct, frozen=True, kw_only=True):
-    up_to: Literal["straight"] = "straight"
+    up_to: Literal["straight", "pair"] = "straight"
     """The best ordinary hand that still lets it replay."""
     ace_straights: bool = True
 
@@ -279,7 +279,10 @@ class MiniPoker(Struct, frozen=True, kw_only=True):
     pair_hunter: PairHunter = PairHunter()
     black_knight: BlackKnight = BlackKnight()
     regamer: ReGamer = ReGamer()
-    flush_regamer: Literal["below_straight_flush", "spades_below_royal"] = "below_straight_flush"
+    flush_regamer: Literal["below_straight_flush", "below_pair"] = "below_straight_flush"
+    flush_pair_hunter: bool = False
+    flush_black_knight: bool = False
+    spade_flush_regamer: bool = False
 
 
 class ReEnter(Struct, frozen=True, kw_only=True):

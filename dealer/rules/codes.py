@@ -1,7 +1,8 @@
 """The registry of rules: one code a fault, never reused.
 
 A code is three letters and two digits.  The name says the *fault*.  Severity: critical (money or
-fairness), major (procedure), minor (form).  ``section`` is the manual's own number where it has one,
+fairness), major (procedure), minor (form).  ``section`` is the manual's own number, or names the page and
+the heading of another game's rules (``mini poker: replay``),
 ``parameter`` the house parameter (dotted path in the procedure) that governs the rule, and ``given``
 the codes that the situation itself brings before this fault can happen.
 The prose (what, why, wrong, right; English and Korean) stands in ``dealer/rules/docs``.
@@ -23,6 +24,11 @@ class Rule(Struct, frozen=True):
     section: str
     parameter: str = ""
     given: tuple[str, ...] = ()
+
+    @property
+    def manual(self) -> bool:
+        """Whether the rule is the dealing manual's own; else it belongs to another game's page."""
+        return self.section.startswith("§")
 
 
 _R = Rule

@@ -12,11 +12,15 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from dealer.rules.codes import BY_CODE, RULES
+from dealer.rules.codes import BY_CODE, RULES, Rule
 
 PARTS: Final = ("what", "why", "wrong", "right")
 LANGUAGES: Final = ("en", "ko")
 _MANUAL: Final = {"en": "manual", "ko": "매뉴얼"}
+_KOREAN: Final = {
+    "mini poker": "미니 포커", "replay": "재경기", "deal": "딜",
+}  # fmt: skip
+"""Pages and headings of the other games."""
 
 
 class UnknownCodeError(LookupError):
@@ -27,7 +31,8 @@ class Doc(Struct, frozen=True):
     """One rule explained in one language.
 
     ``wrong`` and ``right`` are a short record or sentence each.  ``source`` cites the manual's section
-    (``manual §6(14)``), ``parameter`` names the house parameter that governs the rule, or is empty.
+    (``manual §6(14)``) or another game's page (``mini poker: replay``), ``parameter`` names
+    the house parameter that governs the rule, or is empty.
     """
 
     code: str
@@ -56,9 +61,16 @@ def doc(code: str, lang: str = "en") -> Doc:
         parts["why"],
         parts["wrong"],
         parts["right"],
-        f"{_MANUAL[lang]} {rule.section}",
+        cited(rule, lang),
         rule.parameter,
     )
+
+
+def cited(rule: Rule, lang: str) -> str:
+    """Where a rule stands: the manual's section, or the page and heading of another game."""
+    if rule.manual:
+        return f"{_MANUAL[lang]} {rule.section}"
+    return ": ".join([_KOREAN[part] if lang == "ko" else part for part in rule.section.split(": ")])
 
 
 @cache

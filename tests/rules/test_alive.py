@@ -171,7 +171,7 @@ def pool(beside: tuple[tuple[str, str], ...]) -> list[HandRecord]:
         records += hand.records if hand is not None else []
     for rule in RULES:
         for which, injector in enumerate(injectors()[rule.code]):
-            if not injector.house:
+            if not injector.house and injector.procedure == STUD:
                 records += inject(rule.code, STUD, 31, which=which).records
     for code in KEPT:
         records += [kept.records[0] for kept in kept_hands(code, STUD, 2, seed=31)]

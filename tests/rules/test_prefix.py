@@ -11,7 +11,7 @@ from dealer.record.hand import HandRecord
 from dealer.rules.codes import RULES
 from dealer.rules.judge import Judge
 from dealer.rules.verdict import Verdict
-from dealer.training.inject import inject
+from dealer.training.inject import inject, injectors
 from tests.rules.builders import perfect_hands
 from tests.rules.kept import unruly_hands
 
@@ -50,7 +50,7 @@ def test_perfect_hands() -> None:
 
 @pytest.mark.parametrize("code", [rule.code for rule in RULES])
 def test_injected_hands(code: str) -> None:
-    injected = inject(code, STUD, 5)
+    injected = inject(code, injectors()[code][0].procedure, 5, which=0)
     for record in injected.records:
         check(injected.proc, record, 4)
 
@@ -63,8 +63,9 @@ def test_many_perfect_hands() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("code", [rule.code for rule in RULES])
 def test_many_injected_hands(code: str) -> None:
+    several = injectors()[code]
     for seed in range(12):
-        injected = inject(code, STUD, seed)
+        injected = inject(code, several[seed % len(several)].procedure, seed, which=seed)
         for record in injected.records:
             check(injected.proc, record, 1)
 

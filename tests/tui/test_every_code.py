@@ -29,7 +29,8 @@ IMPOSSIBLE = {
     "REC01": "the program carries the stacks over",
     "REC02": "only a source from outside states final stacks",
 }
-TYPED = [rule.code for rule in RULES if rule.code not in BY_HAND and rule.code not in IMPOSSIBLE]
+MANUAL = [rule.code for rule in RULES if rule.manual]
+TYPED = [code for code in MANUAL if code not in BY_HAND and code not in IMPOSSIBLE]
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
@@ -61,8 +62,7 @@ def test_a_key_script_ends_in_exactly_this_finding(code: str) -> None:
 
 
 def test_every_code_is_proved_or_cannot_come_about() -> None:
-    known = {rule.code for rule in RULES}
-    assert known == {*TYPED, *BY_HAND, *IMPOSSIBLE}
+    assert set(MANUAL) == {*TYPED, *BY_HAND, *IMPOSSIBLE}
     assert set(TYPED) <= set(injectors())
 
 

@@ -65,6 +65,8 @@ class Injector(Struct, frozen=True):
     """How likely it is tried where it could be: low where it can be anywhere, 1 where it is rare."""
     whole: Whole | None = None
     """In place of ``at``, for faults that lie between two hands."""
+    procedure: str = "seven_card_stud"
+    """A game in which it can come about."""
 
 
 ANTE: Final[Mapping[str, str]] = {"forced": "[{post: ante, amount: 0.50, who: all}]"}
