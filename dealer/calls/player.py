@@ -101,6 +101,12 @@ def _chunk(plain: str, at: int, words: Lexicon) -> tuple[int, list[Token]] | Non
 def _bind(parts: Parts, context: Context, question: bool) -> Reading:
     tokens = parts.tokens
     acts = [place for place, token in enumerate(tokens) if token.entry.bit & _ACTS]
+    if not acts and len({token.entry.value for token in tokens if token.entry.kind == "SIZE"}) == 1:
+        acts = [next(place for place, token in enumerate(tokens) if token.entry.kind == "SIZE")]
+        talk = next((token for token in tokens if token.entry.kind == "TALK"), None)
+        if talk is not None:
+            # a size word in a longer sentence: "nice pot"
+            raise Unreadable("nothing", parts.said(talk))
     if not acts:
         amounts = _amounts(parts, tokens, context)
         if not amounts:
@@ -145,6 +151,8 @@ def _put_in(parts: Parts, context: Context, kind: str, tokens: list[Token], all_
     for token in tokens:
         if token.entry.kind == "SIZE" and kind in ("RAISE", "BET"):
             fields["size"] = token.entry.value
+    if kind == "SIZE":
+        fields["size"] = next(token.entry.value for token in parts.tokens if token.entry.kind == "SIZE")
     call = Call(type=kind.lower(), **fields)
     if kind == "RAISE" and not amounts and not all_in and "size" not in fields:
         return Reading(status="incomplete", call=call, missing=("to",))

@@ -42,7 +42,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     most: int = UNLIMITED
     """The most of a bet and of a raise's increase; fixed limit: the bet, or the big one over an open pair."""
     last_increase: bool = False
-    """A raise must add the last full increase; else at least F, which doubles."""
+    """A raise must add the last full increase; else at least F, which doubles.  Korean sizes need no least
+    increase, but short all-ins re-open the betting by it."""
     first_adds_least: bool = False
     """The first raise may add as little as the street's least bet (``raise.first_minimum``)."""
     capped_by_stack: bool = False
@@ -71,7 +72,7 @@ def limits_of(proc: Procedure, street: Street, open_pair: bool = False) -> Limit
         structure=proc.betting,
         least=least,
         most=most,
-        last_increase=rules.minimum == "last_full_increase",
+        last_increase=rules.minimum in ("last_full_increase", "size_list"),
         first_adds_least=rules.minimum == "double" and rules.first_minimum == "street_minimum",
         capped_by_stack=rules.maximum == "stack",
         half_counts=proc.all_in.reopens == "half_bet",
@@ -91,13 +92,15 @@ def bet_range(limits: Limits, pot: int = 0) -> Range:
     ``pot``: everything in the middle and in front, for pot limit and Korean sizes.
     """
     structure = limits.structure
-    if structure == "pot_limit":
-        return Range(limits.least, min(max(pot, limits.least), limits.ceiling))
     if structure == "korean":
         return _ends(korean_sizes(limits, pot), limits.base)
-    if structure == "no_limit" or (limits.capped_by_stack and structure == "spread"):
-        return Range(limits.least, limits.ceiling)
-    return Range(limits.least, min(limits.most, limits.ceiling))
+    if structure == "pot_limit":
+        most = max(pot, limits.least)
+    elif structure == "no_limit" or (limits.capped_by_stack and structure == "spread"):
+        most = UNLIMITED
+    else:
+        most = limits.most
+    return _under(limits.least, most, limits.ceiling)
 
 
 def raise_range(
@@ -105,16 +108,22 @@ def raise_range(
 ) -> Range:
     """The next full raise; with F = 0 the first full bet, which is not a raise.
 
-    ``pot`` counts everything in, ``owed`` is what the raiser would have to call (pot limit, Korean).
+    ``pot`` counts everything in, ``owed`` is what the raiser would have to call (pot limit, Korean).  A
+    ceiling may always be reached, also by less than a full raise; at the ceiling nothing is left to raise.
     Spread: the price grows by at least F and at most M, by exactly M where F is above M.  Fixed limit: a
     short all-in is completed to a whole bet over F; one that counted as full has moved F, and the next
     raise is a whole bet on top of it.
     """
     structure = limits.structure
     if structure == "korean":
-        return _ends(korean_sizes(limits, pot, owed, price), price + limits.base)
+        return _ends(korean_sizes(limits, pot, owed, price), price)
     if full == 0:
-        return bet_range(limits, pot)
+        legal = bet_range(limits, pot)
+        if price and structure == "pot_limit":
+            # over a short all-in: call it first, then the pot
+            most = price + (pot + owed if limits.call_first else pot)
+            return _under(legal.min, max(most, legal.min), limits.ceiling)
+        return legal
     if structure == "fixed_limit":
         size, double = limits.least, limits.most
         if increase >= double:
@@ -125,12 +134,12 @@ def raise_range(
     if limits.first_adds_least and raises == 0:
         least = limits.least
     if structure == "pot_limit":
-        most = pot + owed if limits.call_first else pot
-        return Range(price + least, min(max(price + most, price + least), limits.ceiling))
-    if structure == "no_limit" or limits.capped_by_stack:
-        return Range(price + least, limits.ceiling)
-    most = limits.most
-    return Range(price + min(least, most), min(price + most, limits.ceiling))
+        most = max(pot + owed if limits.call_first else pot, least)
+    elif structure == "no_limit" or limits.capped_by_stack:
+        most = UNLIMITED
+    else:
+        most = limits.most
+    return _under(price + min(least, most), price + most, limits.ceiling)
 
 
 def is_full_raise(limits: Limits, total: int, legal: Range, full: int = 0) -> bool:
@@ -165,11 +174,6 @@ def allows(limits: Limits, total: int, legal: Range, pot: int = 0, owed: int = 0
     return legal.min <= total <= legal.max
 
 
-def small_blind_as_full(pot: int, small_blind: int, big_blind: int) -> int:
-    """The pot of the first pot-limit act where a small blind counts as a big one (``as_full``)."""
-    return pot + big_blind - small_blind
-
-
 @lru_cache(maxsize=4096)
 def korean_sizes(limits: Limits, pot: int, owed: int = 0, price: int = 0) -> dict[str, int]:
     """Name -> street total of each size on offer, for a player who owes ``owed`` at this price.
@@ -201,6 +205,11 @@ def in_units(amount: int, parts: int, unit: int, rounding: str) -> int:
     elif rounding == "nearest":
         units += rest * 2 >= parts * unit
     return units * unit
+
+
+def _under(least: int, most: int, ceiling: int) -> Range:
+    """The range under the house's ceiling."""
+    return Range(min(least, ceiling), min(most, ceiling))
 
 
 def _ends(sizes: dict[str, int], least: int) -> Range:

@@ -151,11 +151,8 @@ def on_push(j: Judge, event: Event) -> None:
         act(j, seat, PUT, total, silent=True, one_chip=len(event.chips) == 1)
         return
     kind = getattr(said, "type", "")
-    to = getattr(said, "to", None)
-    by = getattr(said, "by", None)
-    if by is not None:
-        to = r.price + by
-    if kind in ("raise", "bet", "bring_in", "all_in") and not (kind == "all_in" and to is None):
+    to = slips.said_total(r, seat, said)
+    if kind in ("raise", "bet", "bring_in", "all_in", "size") and not (kind == "all_in" and to is None):
         act(j, seat, PUT, total, words_to=to)
     elif kind in ("call", "check"):
         act(j, seat, PUT, total, silent=total > r.price)

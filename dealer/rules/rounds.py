@@ -32,6 +32,7 @@ def start(j: Judge) -> None:
     r = t.round = BettingRound(j.proc, street, t.by_number, open_pair(j))
     if t.street_index == 0:
         take_posts(j, r)
+    r.middle = t.middle() + t.chips_in_front() - sum([seat.street for seat in r.seats])
     naming.find_opener(j, r)
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
         seat = t.seats[number]
@@ -62,6 +63,12 @@ def take_posts(j: Judge, r: BettingRound) -> None:
     if r.price:
         r.full = r.increase = r.price
         r.openings = 1
+    if j.proc.betting == "pot_limit" and j.proc.pot_limit.small_blind == "as_full":
+        for (number, kind), amount in j.posts.items():
+            if kind == "sb" and (number, kind) in j.posted:
+                r.small_blind = j.t.seats[number]
+            elif kind == "bb":
+                r.big_blind, r.full_blind = j.t.seats[number], amount
 
 
 def reopen_if_fresh(j: Judge) -> None:

@@ -8,6 +8,7 @@ from dealer.amounts import format_amount
 from dealer.record.events import Event
 from dealer.rules import rounds, wagers
 from dealer.rules.duty import CHECK, FOLD, PUT, Duty, Pending, dealer_act
+from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 
 if TYPE_CHECKING:
@@ -31,11 +32,9 @@ def pending_from_words(j: Judge, number: int) -> Pending | None:
         pending.expected = f"p{r.turn}"
         seat.said = None
         return pending
-    to = getattr(said, "to", None)
-    by = getattr(said, "by", None)
-    total = r.price + by if by is not None else to
+    total = said_total(r, seat, said)
     if total is None and kind in ("raise", "bet", "all_in"):
-        total = max(r.amounts()[0], r.price + 1)
+        total = max(r.amounts(seat)[0], r.price + 1)
     if kind in ("fold", "check"):
         seat.said = None
         if r.forced_open and not j.may_fold_opening:
@@ -53,12 +52,23 @@ def pending_from_words(j: Judge, number: int) -> Pending | None:
             rulings = ("call", "fold", "refuse", "wait", "option")
             return Pending(j, "check", "BET06", seat, CHECK, seat.street, r.price, rulings)
         return None
-    if kind in ("raise", "bet", "all_in") and total is not None:
+    if kind in ("raise", "bet", "all_in", "size") and total is not None:
         fault = wagers.amount_fault(j, r, seat, total, silent=False, one_chip=False)
         if fault is not None:
             seat.said = None
         return fault
     return None
+
+
+def said_total(r: BettingRound, seat: Seat, said: object) -> int | None:
+    """The street total that spoken words come to: "raise, 5", "5 more", "half"; None where they name none."""
+    by = getattr(said, "by", None)
+    if by is not None:
+        return r.price + int(by)
+    to: int | None = getattr(said, "to", None)
+    if to is None and (size := getattr(said, "size", "")):
+        return r.sizes(seat).get(size)
+    return to
 
 
 def raise_pending(j: Judge, pending: Pending, code: str = "") -> None:

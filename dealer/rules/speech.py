@@ -175,9 +175,13 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     """The dealer repeats a raise, or announces a bet, a call, a check, a fold."""
     duty = j.duty("raise-call")
     pending = rulings.find_pending(j, seat)
-    if pending is not None and pending.act_kind == "put" and call.type in ("raise", "bet") and duty is None:
+    r = j.t.round
+    if pending is not None and pending.act_kind == "put" and call.type in ("raise", "bet", "size") and duty is None:
         # repeating the amount lets the act stand, or makes it what it says
-        rulings.give_ruling(j, "raise", seat, call.to, said=True)
+        amount = call.to
+        if amount is None and call.size and r is not None:
+            amount = r.sizes(j.t.seats[pending.seat]).get(call.size)
+        rulings.give_ruling(j, "raise", seat, amount, said=True)
         return True
     if duty is None:
         for key in j.failed:
@@ -186,7 +190,8 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
                 if call.to is not None and format_amount(call.to) == j.verdicts[index].expected:
                     j.passed("CAL05", key)
                     return True
-        r = j.t.round
+        if r is not None and call.size:
+            return call.size in r.made and call.to in (None, r.price)
         if r is not None and call.type in ("raise", "all_in", "bet") and call.to is not None:
             return call.to == r.price and (call.type == "bet" or r.raises > 0)
         return r is not None and call.type in ("all_in", "bet")
@@ -197,6 +202,9 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         unit_right = True
     bare_all_in = said is None and (call.all_in or call.type == "all_in")
     right = bare_all_in or (said == duty.amount and unit_right)
+    if call.size:
+        # "half": the size by its name, with or without the total
+        right = r is not None and call.size in r.made and (said is None or right)
     if seat and seat != duty.seat:
         right = False
     if call.type == "bet":
@@ -206,7 +214,7 @@ def say_raise(j: Judge, call: Call, seat: int, complete: bool) -> bool:
         j.passed("CAL06", ("raise-said", j.n), duty.seat)
         j.passed("CAP02", ("raise-let", j.n), duty.seat)
     else:
-        text = format_amount(said) if said is not None else "?"
+        text = format_amount(said) if said is not None else f"size {call.size}" if call.size else "?"
         if call.by is not None:
             text = f"by {text}"
         if seat and seat != duty.seat:
@@ -309,7 +317,7 @@ BY_TYPE = {
     "split": say_win,
     "street": quiet,
     "draw": quiet,
-    "size": quiet,
+    "size": say_raise,
     "replay": quiet,
 }
 

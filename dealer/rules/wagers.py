@@ -45,7 +45,7 @@ def amount_fault(j: Judge, r: BettingRound, seat: Seat, total: int, silent: bool
         if silent:
             return Pending(j, "short-call", "STR04", seat, PUT, total, price, ("call",))
         return Pending(j, "short-call", "BET07", seat, PUT, total, price, ("call",))
-    legal = r.amounts()
+    legal = r.amounts(seat)
     least, most = legal
     if price > 0 and r.full == 0 and seat.raises_seen >= 0 and not r.may_raise(seat):
         return Pending(j, "reopen", "ALN01", seat, PUT, total, price, ("refuse", "call"))
@@ -64,7 +64,7 @@ def amount_fault(j: Judge, r: BettingRound, seat: Seat, total: int, silent: bool
         return Pending(j, "reopen", "ALN01", seat, PUT, total, price, ("refuse", "call"))
     if j.proc.check_raise == "forbidden" and seat.checked:
         return Pending(j, "check-raise", "BET13", seat, PUT, total, price, ("refuse", "call"))
-    if r.allowed(total, legal):
+    if r.allowed(seat, total, legal):
         j.passed("BET04", None, number)
         j.passed("BET05", None, number)
         if r.raises + 1 >= r.cap:
@@ -78,18 +78,28 @@ def amount_fault(j: Judge, r: BettingRound, seat: Seat, total: int, silent: bool
         j.unjudged("BET04")
         return None
     if total > most:
-        if seat.all_in:
-            return Pending(j, "above", "ALN02", seat, PUT, total, most, over_rulings(j))
-        return Pending(j, "above", "BET05", seat, PUT, total, most, over_rulings(j))
+        code = "ALN02" if seat.all_in else "BET05"
+        return Pending(j, "above", code, seat, PUT, total, most, over_rulings(j, r, most))
     if seat.all_in:
         j.passed("ALN02", None, number)
         return None
+    if total > least:
+        size = size_below(r, seat, total)
+        return Pending(j, "above", "BET05", seat, PUT, total, size, over_rulings(j, r, size))
     rulings = ("raise",) if j.proc.raise_.below_minimum == "to_minimum" else ("call",)
     return Pending(j, "below", "BET04", seat, PUT, total, least if rulings[0] == "raise" else price, rulings)
 
 
-def over_rulings(j: Judge) -> tuple[str, ...]:
+def over_rulings(j: Judge, r: BettingRound, correct: int) -> tuple[str, ...]:
+    """How a raise that is too large is ruled; where nothing is left to raise it is a call."""
+    if correct <= r.price:
+        return ("call", "refuse")
     return ("raise", "bet") if j.proc.raise_.above_maximum == "to_maximum" else ("call",)
+
+
+def size_below(r: BettingRound, seat: Seat, total: int) -> int:
+    """An amount between two sizes of a list counts as the lower one: what is beyond it goes back."""
+    return max([size for size in r.sizes(seat).values() if size < total], default=r.price)
 
 
 def reach(r: BettingRound, seat: Seat) -> int:
@@ -114,7 +124,7 @@ def bet_fault(j: Judge, r: BettingRound, seat: Seat, total: int, legal: Range, s
     """A first bet: the street's minimum to its maximum (§6); an all-in may be smaller, never larger."""
     number = seat.number
     least, most = legal
-    if r.allowed(total, legal):
+    if r.allowed(seat, total, legal):
         j.passed("BET02", None, number)
         j.passed("BET03", None, number)
         return None
@@ -127,4 +137,7 @@ def bet_fault(j: Judge, r: BettingRound, seat: Seat, total: int, legal: Range, s
     if seat.all_in:
         j.passed("ALN02", None, number)
         return None
+    if total > least:
+        size = size_below(r, seat, total)
+        return Pending(j, "above", "STR04" if silent else "BET03", seat, PUT, total, size, ("bet", "raise"))
     return Pending(j, "below", "STR04" if silent else "BET02", seat, PUT, total, least, ("bet", "raise"))

@@ -6,7 +6,16 @@ whether it should have been accepted is for the rules.
 
 from __future__ import annotations
 
-from dealer.house.betting import UNLIMITED, Range, allows, is_full_raise, limits_of, raise_range, reopens
+from dealer.house.betting import (
+    UNLIMITED,
+    Range,
+    allows,
+    is_full_raise,
+    korean_sizes,
+    limits_of,
+    raise_range,
+    reopens,
+)
 from dealer.house.model import Procedure, Street
 from dealer.table.seat import Seat
 
@@ -20,9 +29,9 @@ class BettingRound:
     """
 
     __slots__ = (
-        "aggressor", "begun", "cap", "capped", "fixed", "forced_open", "full", "limits", "increase",
-        "least", "most", "opener", "openings", "price", "proc", "raises", "seats",
-        "turn", "uncapped_at", "closed", "street", "heads_up",
+        "aggressor", "begun", "big_blind", "by_pot", "cap", "capped", "fixed", "forced_open", "full", "full_blind",
+        "limits", "increase", "least", "made", "middle", "most", "opener", "openings", "price", "proc", "raises",
+        "seats", "small_blind", "turn", "uncapped_at", "closed", "street", "heads_up",
     )  # fmt: skip
 
     def __init__(self, proc: Procedure, street: Street, seats: list[Seat], open_pair: bool = False) -> None:
@@ -33,6 +42,15 @@ class BettingRound:
         bet = street.bet
         rules = proc.raise_
         self.fixed = proc.betting == "fixed_limit"
+        self.by_pot = proc.betting in ("pot_limit", "korean")
+        self.middle = 0
+        """Chips on the table that are no bets of this street: antes, earlier streets."""
+        self.small_blind: Seat | None = None
+        """The seat whose small blind counts as a full one until the big blind has acted (``pot_limit.small_blind``)."""
+        self.big_blind: Seat | None = None
+        self.full_blind = 0
+        self.made: tuple[str, ...] = ()
+        """The names of the size that was bet or raised last (pot, half …)."""
         self.limits = limits_of(proc, street, open_pair)
         self.least = self.limits.least
         self.most = self.limits.most
@@ -75,9 +93,31 @@ class BettingRound:
     def able_count(self) -> int:
         return sum([not seat.folded and not seat.all_in and seat.stack > 0 for seat in self.seats])
 
-    def amounts(self) -> Range:
-        """The least and the most that the next full bet or raise may total.  Ignores stacks and the cap."""
-        return raise_range(self.limits, self.price, self.full, self.increase, self.raises)
+    def amounts(self, seat: Seat) -> Range:
+        """The least and the most that the next full bet or raise may total.  Ignores stacks and the cap.
+
+        Only where the pot sets the limit do they depend on the seat: on what it owes.
+        """
+        if not self.by_pot:
+            return raise_range(self.limits, self.price, self.full, self.increase, self.raises)
+        owed = max(0, self.price - seat.street)
+        return raise_range(self.limits, self.price, self.full, self.increase, self.raises, self.pot_for(seat), owed)
+
+    def pot_for(self, seat: Seat) -> int:
+        """Everything bet so far, antes included, as it counts for this seat's bet or raise."""
+        pot = self.middle + sum([other.street for other in self.seats])
+        small = self.small_blind
+        if small is not None and small is not seat and self.big_blind is not None and not self.big_blind.acted:
+            pot += max(0, self.full_blind - small.street)
+        return pot
+
+    def sizes(self, seat: Seat) -> dict[str, int]:
+        """Name -> street total of the sizes that have a name here; empty in other structures."""
+        if self.proc.betting == "pot_limit":
+            return {"pot": self.amounts(seat).max}
+        if self.proc.betting == "korean":
+            return korean_sizes(self.limits, self.pot_for(seat), max(0, self.price - seat.street), self.price)
+        return {}
 
     def may_raise(self, seat: Seat) -> bool:
         """Whether the betting is open to ``seat``: it has not acted, or a full raise came since (§6(9))."""
@@ -86,17 +126,21 @@ class BettingRound:
         gap = self.price - seat.price_seen
         return gap > 0 and reopens(self.limits, gap, self.full, self.increase)
 
-    def allowed(self, total: int, legal: Range) -> bool:
-        """Whether ``total`` is a full bet or raise within the legal range."""
-        return allows(self.limits, total, legal)
+    def allowed(self, seat: Seat, total: int, legal: Range) -> bool:
+        """Whether ``total`` is a full bet or raise within the legal range, and one of its steps."""
+        if not self.by_pot:
+            return allows(self.limits, total, legal)
+        return allows(self.limits, total, legal, self.pot_for(seat), max(0, self.price - seat.street), self.price)
 
     def accept(self, seat: Seat, total: int) -> bool:
         """The seat's street total is now ``total``; True if that raised over a bet (full or short)."""
         raised = False
         price = self.price
         if total > price:
+            if self.by_pot:
+                self.made = tuple([name for name, size in self.sizes(seat).items() if size == total])
             self.aggressor = seat.number
-            if is_full_raise(self.limits, total, self.amounts(), self.full):
+            if is_full_raise(self.limits, total, self.amounts(seat), self.full):
                 if self.full or (self.forced_open_paid and self.proc.raise_.completion == "raise"):
                     self.raises += 1
                     if self.raises >= self.cap and self.counted(seat) > self.uncapped_at:

@@ -95,7 +95,7 @@ class Unruly(Player):
         """Least and most of the next raise where the seat could still go beyond; None: no raise."""
         if r.price == 0 or r.forced_open or seat.street + seat.stack <= r.price:
             return None
-        least, most = r.amounts()
+        least, most = r.amounts(seat)
         return least, most
 
 
@@ -135,7 +135,7 @@ def below_minimum(p: Unruly, j: Judge, r: BettingRound, seat: Seat) -> list[Even
     unit = j.proc.chip.unit or 1
     if r.forced_open or r.capped or r.fixed or not r.may_raise(seat):
         return None
-    least, _ = r.amounts()
+    least, _ = r.amounts(seat)
     floor = r.price if r.price else 0
     steps = (least - floor) // unit - 1
     if steps < 1 or seat.street + seat.stack <= least:
@@ -148,7 +148,7 @@ def above_maximum(p: Unruly, j: Judge, r: BettingRound, seat: Seat) -> list[Even
     unit = j.proc.chip.unit or 1
     if r.capped or not r.may_raise(seat) or r.forced_open:
         return None
-    most = r.amounts()[1]
+    most = r.amounts(seat)[1]
     total = most + unit * p.rng.randint(1, 4)
     if most >= UNLIMITED or total >= seat.street + seat.stack:
         return None

@@ -43,8 +43,7 @@ class Player:
         if r.forced_open:
             return self.open_forced(judge, r, seat)
         if rng.random() < self.bold + strength * 0.4:
-            least, most = r.amounts()
-            total = self.pick(judge, least, most, seat.reach)
+            total = self.amount(judge, r, seat)
             if total is not None and total > r.price and not r.capped:
                 return Event(seat.number, "cbr", amount=total)
         return Event(seat.number, "tap", count=2)
@@ -63,14 +62,23 @@ class Player:
     def raise_to(self, judge: Judge, r: BettingRound, seat: Seat) -> Event | None:
         if r.capped or not r.may_raise(seat):
             return None
-        least, most = r.amounts()
         reach = seat.reach
         if reach <= r.price:
             return None
-        if reach < least:
+        if reach < r.amounts(seat).min:
             return Event(seat.number, "cbr", amount=reach) if self.rng.random() < 0.3 else None
-        total = self.pick(judge, least, most, reach)
+        total = self.amount(judge, r, seat)
         return Event(seat.number, "cbr", amount=total) if total is not None else None
+
+    def amount(self, judge: Judge, r: BettingRound, seat: Seat) -> int | None:
+        """A legal total of a bet or raise, or the seat's last chips; None where nothing may be bet."""
+        least, most = r.amounts(seat)
+        if most <= r.price:
+            return None
+        if judge.proc.betting == "korean":
+            sizes = [total for total in r.sizes(seat).values() if total <= seat.reach]
+            return self.rng.choice(sizes) if sizes else seat.reach
+        return self.pick(judge, least, most, seat.reach)
 
     def pick(self, judge: Judge, least: int, most: int, reach: int) -> int | None:
         """An amount between the limits in whole chips; the whole stack where it does not reach."""

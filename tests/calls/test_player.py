@@ -70,3 +70,28 @@ def bound(text: str, chip: int = 50) -> Any:
 )
 def test_the_first_act_binds(text: str, expected: Any) -> None:
     assert bound(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "expected"),
+    [
+        ("badugi", "half", {"type": "size", "size": "half"}),
+        ("badugi", "하프요", {"type": "size", "size": "half"}),
+        ("badugi", "풀, 20", {"type": "size", "size": "full", "to": "20"}),
+        ("badugi", "삥", {"type": "size", "size": "ping"}),
+        ("badugi", "레이즈 하프", {"type": "raise", "size": "half"}),
+        ("badugi", "bet a quarter", {"type": "bet", "size": "quarter"}),
+        ("badugi", "콜, 하프", {"type": "call"}),
+        ("badugi", "half or full", "nothing"),
+        ("sampyong", "pot", {"type": "size", "size": "pot"}),
+        ("sampyong", "팟이요", {"type": "size", "size": "pot"}),
+        ("holdem", "I raise the pot", {"type": "raise", "size": "pot"}),
+        ("holdem", "nice pot", "nothing"),
+        ("holdem", "pot?", "doubtful"),
+        ("holdem", "how much is in the pot", "doubtful"),
+        ("stud", "half", "nothing"),
+    ],
+)
+def test_a_size_by_its_name(game: str, text: str, expected: Any) -> None:
+    reading = read_player(text, Context(game=game, street="flop", chip=100))
+    assert (to_dict(reading.call) if reading.call is not None else reading.reason) == expected

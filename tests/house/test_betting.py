@@ -19,7 +19,6 @@ from dealer.house.betting import (
     limits_of,
     raise_range,
     reopens,
-    small_blind_as_full,
 )
 from dealer.house.load import load_procedure, override
 
@@ -196,8 +195,8 @@ def test_pot_limit_calls_first() -> None:
 
 
 def test_pot_limit_small_blind_as_full_and_raise_of_the_pot() -> None:
-    pot = small_blind_as_full(300, 100, 200)
-    assert raise_range(POT, 200, 200, 200, pot=pot, owed=200).max == 800
+    # the blinds of 1 and 2 count as 4 (which of them does is the table's to know)
+    assert raise_range(POT, 200, 200, 200, pot=400, owed=200).max == 800
     pot_only = Limits(structure="pot_limit", least=200, last_increase=True, call_first=False)
     assert raise_range(pot_only, 800, 800, 800, pot=2100, owed=800).max == 2900
 

@@ -23,20 +23,20 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "a raise may add anything down to one cent over the price",
         "house/betting.py",
-        "return Range(price + min(least, most), min(price + most, limits.ceiling))",
-        "return Range(price + 1, min(price + most, limits.ceiling))",
+        "return _under(price + min(least, most), price + most, limits.ceiling)",
+        "return _under(price + 1, price + most, limits.ceiling)",
     ),
     Mutant(
         "the maximum is a total, not an increase",
         "house/betting.py",
-        "min(price + most, limits.ceiling))",
-        "min(most, limits.ceiling))",
+        "price + most, limits.ceiling)",
+        "most, limits.ceiling)",
     ),
     Mutant(
         "F above M still doubles",
         "house/betting.py",
-        "return Range(price + min(least, most),",
-        "return Range(price + least,",
+        "return _under(price + min(least, most),",
+        "return _under(price + least,",
     ),
     Mutant(
         "any short all-in reopens the betting",

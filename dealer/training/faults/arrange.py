@@ -27,7 +27,7 @@ class Shover(Player):
 
     def raise_to(self, judge: Judge, r: BettingRound, seat: Seat) -> Event | None:
         reach = seat.reach
-        if not r.capped and r.may_raise(seat) and r.price < reach < r.amounts()[0]:
+        if not r.capped and r.may_raise(seat) and r.price < reach < r.amounts(seat)[0]:
             return Event(seat.number, "cbr", amount=reach)
         return super().raise_to(judge, r, seat)
 

@@ -130,7 +130,7 @@ def raise_small(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     steps = (least - now[0].price) // s.proc.chip.unit - 1
     if steps < 1 or reach(now[1]) <= least:
         return None
@@ -142,7 +142,7 @@ def raise_large(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    _, most = now[0].amounts()
+    _, most = now[0].amounts(now[1])
     total = most + s.proc.chip.unit * s.rng.randint(1, 4)
     if reach(now[1]) <= total:
         return None
@@ -182,7 +182,7 @@ def all_in_large(s: Scene, due: Event) -> Fault | None:
     now = turn(s, due)
     if now is None or now[0].forced_open or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    most = now[0].amounts()[1]
+    most = now[0].amounts(now[1])[1]
     if reach(now[1]) <= most or now[0].price and not now[0].full:
         return None
     return s.let_pass(Event(due.actor, "cbr", amount=reach(now[1])), "ALN02", money(most), money(reach(now[1])))
@@ -193,7 +193,7 @@ def raise_not_open(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or now[0].capped or now[0].may_raise(now[1]):
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     if reach(now[1]) <= least:
         return None
     return s.let_pass(Event(due.actor, "cbr", amount=least), "ALN01", "refuse", money(least))
@@ -203,7 +203,7 @@ def raise_beyond_cap(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or not now[0].capped:
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     if reach(now[1]) <= least:
         return None
     return s.let_pass(Event(due.actor, "cbr", amount=least), "CAP01", "refuse", money(least))
@@ -214,7 +214,7 @@ def check_raise(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or not now[1].checked or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     if reach(now[1]) <= least:
         return None
     return s.let_pass(Event(due.actor, "cbr", amount=least), "BET13", "refuse", money(least))
@@ -227,7 +227,7 @@ def silent_raise(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     if reach(now[1]) <= least:
         return None
     act = Event(due.actor, "push", amount=least - now[1].street)

@@ -14,7 +14,7 @@ def small_raise_ruled_call(s: Scene, due: Event) -> Fault | None:
     now = facing(s, due)
     if now is None or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     total = now[0].price + s.proc.chip.unit
     if total >= least or reach(now[1]) <= least:
         return None
@@ -72,7 +72,7 @@ def string_bet(s: Scene, due: Event) -> tuple[int, Event] | None:
     now = facing(s, due)
     if now is None or now[0].capped or not now[0].may_raise(now[1]):
         return None
-    least, _ = now[0].amounts()
+    least, _ = now[0].amounts(now[1])
     if reach(now[1]) <= least:
         return None
     about = s.n
