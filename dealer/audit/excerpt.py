@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from dealer.audit.words import printable
 
 LONGEST = 160
+LONGEST_SNIPPET = 1000
 _FURTHEST = 20_000
 """Lines of one hand that are kept; more belong to no hand."""
+
+
+class Extent(NamedTuple):
+    """Columns of the text in a line, from 1, ``end`` behind the last; ``text`` is empty where it is long."""
+
+    start: int
+    end: int
+    text: str
 
 
 class SourceLines:
@@ -46,6 +55,19 @@ class SourceLines:
         text = self._kept[place] if 0 <= place < len(self._kept) else ""
         text = printable(text.rstrip("\r\n").expandtabs(2))
         return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+    def extent(self, line: int) -> Extent | None:
+        """Where the act stands in ``line``; None where the file no longer has it."""
+        self.get(line)
+        place = line - self._first
+        if not 0 <= place < len(self._kept):
+            return None
+        whole = self._kept[place].rstrip("\r\n")
+        text = whole.strip()
+        if not text:
+            return None
+        start = len(whole) - len(whole.lstrip()) + 1
+        return Extent(start, start + len(text), text if len(text) <= LONGEST_SNIPPET else "")
 
     def _next(self) -> str | None:
         text = self._file.readline() if self._file is not None else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dealer.audit.report import HandReport
     from dealer.audit.sums import Grouping, Summary
 
-FORMATS = ("full", "concise", "json", "jsonl")
+FORMATS = ("full", "concise", "json", "jsonl", "sarif", "csv")
 GROUPINGS = ("dealer", "table", "shift")
 SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 
@@ -43,7 +43,7 @@ def run(
     accepted = _new_baseline(write_baseline)
     summary = Summary.grouped([group_by] if group_by else [], statistics)
     with destination(output) as out:
-        report = open_report(output_format, out)
+        report = open_report(output_format, out, known is not None)
         for item in audit_paths(paths, options, jobs):
             if isinstance(item, HandReport):
                 if known is not None:

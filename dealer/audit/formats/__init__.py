@@ -12,7 +12,7 @@ from dealer.audit.report import HandReport
 from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
 
-NAMES: Final = ("full", "concise", "json", "jsonl")
+NAMES: Final = ("full", "concise", "json", "jsonl", "sarif", "csv")
 
 
 class Report(Protocol):
@@ -31,7 +31,7 @@ class Report(Protocol):
         """The audit is over."""
 
 
-def open_report(name: str, out: TextIO) -> Report:
-    """The report of format ``name``, written to ``out``."""
-    report: Report = import_module(f"dealer.audit.formats.{name}").Report(out)
+def open_report(name: str, out: TextIO, baseline: bool = False) -> Report:
+    """The report of format ``name``, written to ``out``; ``baseline``: one says which findings are known."""
+    report: Report = import_module(f"dealer.audit.formats.{name}").Report(out, baseline)
     return report

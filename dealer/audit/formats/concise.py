@@ -16,7 +16,7 @@ class Report:
 
     narrates = True
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, baseline: bool = False) -> None:
         self._write = out.write
 
     def hand(self, report: HandReport) -> None:

@@ -15,7 +15,7 @@ class Report:
 
     narrates = False
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, baseline: bool = False) -> None:
         self._write = out.write
         self._hands = 0
         self._problems: list[Problem] = []

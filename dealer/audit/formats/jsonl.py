@@ -15,7 +15,7 @@ class Report:
 
     narrates = False
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, baseline: bool = False) -> None:
         self._write = out.write
 
     def hand(self, report: HandReport) -> None:
