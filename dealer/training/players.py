@@ -112,3 +112,16 @@ class Player:
         ):
             return Event(seat.number, "sm")
         return Event(seat.number, "sm", cards=cards)
+
+
+class Stays(Player):
+    """A player who brings in the least, calls and checks: nobody leaves before the question."""
+
+    def act(self, judge: Judge, seat: Seat) -> Event:
+        r = judge.t.round
+        assert r is not None
+        if r.forced_open:
+            return self.open_forced(judge, r, seat)
+        if r.price > seat.street:
+            return Event(seat.number, "cc")
+        return Event(seat.number, "tap", count=2)

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from dealer.text import _
 from dealer.training.quiz import QuizSession
-from dealer.training.quiz.wording import ASK, heading, score_lines, seat_line, verdict_lines
+from dealer.training.quiz.wording import ask_line, heading, score_lines, table_lines, verdict_lines
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 
@@ -72,8 +72,8 @@ class QuizApp(App[None]):
         """Show the question."""
         asked = self.session.question
         self.query_one("#head", Static).update(heading(self.session))
-        self.query_one("#table", Static).update("\n".join(seat_line(asked, seat, self.signs) for seat in asked.seats))
-        self.query_one("#ask", Static).update(_(ASK[asked.topic]))
+        self.query_one("#table", Static).update("\n".join(table_lines(asked, self.signs)))
+        self.query_one("#ask", Static).update(ask_line(asked))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if self.ended:
@@ -82,9 +82,8 @@ class QuizApp(App[None]):
         text = event.value.strip()
         if not text:
             return
-        asked = self.session.question
         answer = self.session.answer(text)
-        self.lines = [*verdict_lines(asked, answer, self.lang, self.signs), *self.lines]
+        self.lines = [*verdict_lines(self.session, answer, self.lang, self.signs), *self.lines]
         event.input.value = ""
         if answer.status in ("right", "wrong"):
             if self.session.done:

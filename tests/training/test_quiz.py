@@ -8,9 +8,7 @@ import pytest
 
 from dealer.cards import Card
 from dealer.house.load import load_procedure
-from dealer.training.quiz import QuizSession, question
-from dealer.training.quiz.questions import SHARES
-from dealer.training.quiz.session import grade
+from dealer.training.quiz import TOPICS, QuizSession
 
 STUD = load_procedure("seven_card_stud")
 SEEDS = 250
@@ -37,7 +35,7 @@ def high_seat(up: dict[int, tuple[Card, ...]]) -> int:
 def test_answers_equal_the_reference_and_no_seat_is_always_right(topic: str) -> None:
     seats: Counter[int] = Counter()
     for seed in range(SEEDS):
-        asked = question(topic, STUD, seed)
+        asked = TOPICS[topic].question(STUD, seed)
         right = low_seat(asked.up) if topic == "bring_in" else high_seat(asked.up)
         assert asked.judge.true_opener == right, asked.up
         seats[right] += 1
@@ -47,9 +45,9 @@ def test_answers_equal_the_reference_and_no_seat_is_always_right(topic: str) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("topic", ["bring_in", "opener"])
 def test_shares_of_kinds(topic: str) -> None:
-    kinds = Counter(question(topic, STUD, seed).kind for seed in range(2000))
-    seats = Counter(question(topic, STUD, seed).judge.true_opener for seed in range(2000))
-    for kind, share in SHARES[topic]:
+    kinds = Counter(TOPICS[topic].question(STUD, seed).kind for seed in range(2000))
+    seats = Counter(TOPICS[topic].question(STUD, seed).judge.true_opener for seed in range(2000))
+    for kind, share in TOPICS[topic].shares:
         assert abs(kinds[kind] / 20 - share) <= 3, (kind, kinds[kind])
     assert max(seats.values()) < 400
 
@@ -57,26 +55,27 @@ def test_shares_of_kinds(topic: str) -> None:
 @pytest.mark.parametrize("topic", ["bring_in", "opener"])
 def test_the_right_words_are_right_and_the_kind_is_shown(topic: str) -> None:
     for seed in range(60):
-        asked = question(topic, STUD, seed)
-        right = grade(asked, "hm")
-        said = f"seat {right.right_seat}, {right.right_words}"
-        assert grade(asked, said).status == "right", said
-        assert grade(asked, f"{right.right_seat} {right.right_words}").status == "right", said
+        asked = TOPICS[topic].question(STUD, seed)
+        for lang in ("en", "ko"):
+            said = TOPICS[topic].right(asked, lang)
+            assert TOPICS[topic].grade(asked, said).status == "right", said
+        seat, _, words = TOPICS[topic].right(asked, "en").removeprefix("seat ").partition(", ")
+        assert TOPICS[topic].grade(asked, f"{seat} {words}").status == "right", words
 
 
 def test_a_wrong_answer_shows_the_deciding_cards() -> None:
-    asked = question("bring_in", STUD, 3)
+    asked = TOPICS["bring_in"].question(STUD, 3)
     right = asked.judge.true_opener
     wrong = next(seat for seat in asked.seats if seat != right)
     door = asked.up[wrong][0]
-    answer = grade(asked, f"seat {wrong}, {door.rank_text.replace('T', '10')} low")
+    answer = TOPICS["bring_in"].grade(asked, f"seat {wrong}, {door.rank_text.replace('T', '10')} low")
     assert answer.status == "wrong"
     assert answer.code == "CAL02"
     assert answer.mark == {right: asked.up[right][:1], wrong: asked.up[wrong][:1]}
 
 
 def test_unreadable_and_incomplete_answers_are_not_graded() -> None:
-    session = QuizSession(STUD, ("bring_in",), 1, 7, lambda: 0.0)
+    session = QuizSession([(TOPICS["bring_in"], STUD)], 1, 7, lambda: 0.0)
     assert session.answer("hmm").status == "unreadable"
     assert session.answer("low").status == "incomplete"
     assert session.answer("3 low").missing == ("seat",)
@@ -84,7 +83,7 @@ def test_unreadable_and_incomplete_answers_are_not_graded() -> None:
 
 
 def test_korean_answer() -> None:
-    session = QuizSession(STUD, ("bring_in",), 1, 7, lambda: 0.0)
+    session = QuizSession([(TOPICS["bring_in"], STUD)], 1, 7, lambda: 0.0)
     asked = session.question
     card = asked.up[asked.judge.true_opener][0]
     words = {

@@ -7,8 +7,7 @@ import asyncio
 from textual.widgets import Input, Static
 
 from dealer.house.load import load_procedure
-from dealer.training.quiz import QuizSession
-from dealer.training.quiz.session import grade
+from dealer.training.quiz import TOPICS, QuizSession
 from dealer.tui.quiz import QuizApp
 
 
@@ -17,7 +16,8 @@ def text_of(app: QuizApp, name: str) -> str:
 
 
 def make(count: int = 2) -> QuizApp:
-    session = QuizSession(load_procedure("seven_card_stud"), (), count, 11, lambda: 0.0)
+    stud = load_procedure("seven_card_stud")
+    session = QuizSession([(TOPICS[name], stud) for name in ("bring_in", "opener")], count, 11, lambda: 0.0)
     return QuizApp(session, "en", signs=False)
 
 
@@ -25,8 +25,7 @@ def test_a_whole_quiz() -> None:
     async def run() -> None:
         app = make()
         async with app.run_test(size=(80, 24)) as pilot:
-            right = grade(app.session.question, "hm")
-            app.query_one("#answer", Input).value = f"seat {right.right_seat}, {right.right_words}"
+            app.query_one("#answer", Input).value = app.session.topic.right(app.session.question, "en")
             await pilot.press("enter")
             assert text_of(app, "#grades").startswith("ok  seat")
             app.query_one("#answer", Input).value = "seat 1, queen high"
