@@ -117,7 +117,7 @@ class LeastRaise(_Amounts):
             return ""
         if not r.may_raise(seat):
             return "not_reopened"
-        if seat.reach < r.amounts().min:
+        if seat.reach < r.amounts(seat).min:
             return ""
         if r.price > r.full:
             return "after_short_all_in"
@@ -125,7 +125,7 @@ class LeastRaise(_Amounts):
         return "after_raise" if len(raises) > 1 or sim.judge.t.street_index == 0 and raises else "after_bet"
 
     def total(self, r: BettingRound, seat: Seat) -> int | None:
-        return r.amounts().min if r.may_raise(seat) else None
+        return r.amounts(seat).min if r.may_raise(seat) else None
 
 
 class MostRaise(_Amounts):
@@ -140,7 +140,7 @@ class MostRaise(_Amounts):
         return procedure.betting == "pot_limit"
 
     def kind_of(self, sim: Simulation, r: BettingRound, seat: Seat) -> str:
-        if seat.reach < r.amounts().max or not r.may_raise(seat) or r.capped:
+        if seat.reach < r.amounts(seat).max or not r.may_raise(seat) or r.capped:
             return ""
         raised = sum(act.verb == "cbr" for act in played.acts_of_street(sim))
         if not r.price:
@@ -150,4 +150,4 @@ class MostRaise(_Amounts):
         return "over_a_bet" if raised == 1 else "over_a_raise"
 
     def total(self, r: BettingRound, seat: Seat) -> int | None:
-        return r.amounts().max
+        return r.amounts(seat).max
