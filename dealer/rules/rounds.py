@@ -209,18 +209,26 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
             for other in r.seats:
                 other.keeps = False
         full = r.full
-        if r.accept(seat, total) and full and j.sees_calls and not ruled:
-            raise_call(j, seat, total, price)
+        if r.accept(seat, total) and j.sees_calls and not ruled:
+            raise_call(j, seat, total, price, due=full > 0)
     r.advance(number)
     if r.closed:
         round_closed(j)
 
 
-def raise_call(j: Judge, seat: Seat, total: int, price: int) -> None:
-    """The dealer repeats a raise with its total (§6(4))."""
+def raise_call(j: Judge, seat: Seat, total: int, price: int, due: bool = True) -> None:
+    """The dealer repeats a raise with its total (§6(4)); over a bet all-in for less he may."""
     number = total if j.proc.calls.raise_amount == "total" else total - price
     say = dealer_act("say", text=f"raise, {format_amount(number)} dollars", seat=seat.number)
-    duty = Duty("raise-call", ("raise-call", j.n), "CAL05", say, seat.number, format_amount(number), about=j.n)
+    duty = Duty(
+        "raise-call",
+        ("raise-call", j.n),
+        "CAL05" if due else "",
+        say if due else None,
+        seat.number,
+        format_amount(number),
+        about=j.n,
+    )
     duty.amount = number
     j.raise_duty(duty)
 

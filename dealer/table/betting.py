@@ -146,7 +146,11 @@ class BettingRound:
                     if self.raises >= self.cap and self.counted(seat) > self.uncapped_at:
                         self.capped = True
                 self.openings += 1
-                self.increase = total - (self.full if self.fixed else price)
+                if self.fixed:
+                    self.increase = total - self.full
+                else:
+                    # an opening bet over an all-in for less is a whole bet
+                    self.increase = total - price if self.full else max(total - price, self.limits.least)
                 self.full = total
             raised = price > 0
             self.price = total

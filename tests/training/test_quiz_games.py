@@ -56,7 +56,7 @@ def least_raise(asked: Question) -> int | None:
         if act.verb == "cbr":
             assert act.amount is not None
             if price < blind:  # the opening bet, or one all-in for less that is made whole
-                increase = max(increase, act.amount)
+                increase = max(increase, act.amount - price)
             elif act.amount - price >= increase:
                 increase = act.amount - price
             price = act.amount
