@@ -13,11 +13,15 @@ from dealer.rules.stages import SHOW
 
 if TYPE_CHECKING:
     from dealer.calls.reading import Call
+    from dealer.house.model import Half
     from dealer.rules.judge import Judge
     from dealer.table.pots import Pot
 
 
 CALLED_RANKINGS = frozenset({"high", "sampyong"})
+"""Rankings whose winning hand is called; a half beside another is called where the game's words name halves."""
+HALVES_NAMED = frozenset({"sampyong", "badugi"})
+"""Tables of words (``calls.words``) that tell the halves of a pot apart."""
 
 
 class Decision:
@@ -68,7 +72,7 @@ def decision(j: Judge, pot: Pot, half_name: str) -> Decision:
         if any([card >= 52 for card in cards]):
             return result
         hands[number] = cards
-    half = next(h for h in j.proc.showdown.halves if h.name == half_name)
+    half = half_of(j, half_name)
     try:
         outcome = decide(half, hands, common)
     except HandError:
@@ -80,22 +84,70 @@ def decision(j: Judge, pot: Pot, half_name: str) -> Decision:
     return result
 
 
+def half_of(j: Judge, name: str) -> Half:
+    """The half of that name, as the procedure has it; the first where it has none."""
+    halves = j.proc.showdown.halves
+    return next((half for half in halves if half.name == name), halves[0])
+
+
 def name_hand(j: Judge, result: Decision, half_name: str, number: int) -> None:
     t = j.t
     cards = tuple(t.seats[number].cards) + tuple(t.board) + tuple(t.common)
-    half = next(h for h in j.proc.showdown.halves if h.name == half_name)
+    half = half_of(j, half_name)
     if len(cards) >= half.use.cards and all([card < 52 for card in cards]) and half.ranking:
         with suppress(HandError):
             result.class_name, result.ranks = ranking(half.ranking).class_and_ranks(cards)
 
 
 def next_undecided(j: Judge) -> Pot | None:
+    """The first pot of which a half is still to be declared."""
     for pot in pot_order(j):
-        half = j.proc.showdown.halves[0].name
-        found = j.decided.get((pot.name, half))
-        if found is None or found.declared is None:
+        if not is_decided(j, pot):
             return pot
     return None
+
+
+def open_half(j: Judge, pot: Pot) -> str:
+    """The half of the pot that is declared next; empty where all are.
+
+    A half for which no hand qualifies is not declared (``showdown.no_qualifier``), nor is a second half that
+    the game has no words for.
+    """
+    for place, half in enumerate(j.proc.showdown.halves):
+        if declared(j, pot.name, half.name) is not None:
+            continue
+        if not place:
+            return half.name
+        if call_due(j, half) and len(in_contest(j, pot)) > 1:
+            result = decision(j, pot, half.name)
+            if result.winners or not result.known:
+                return half.name
+    return ""
+
+
+def declared(j: Judge, pot: str, half: str) -> tuple[int, ...] | None:
+    """Whom the dealer declared the winners of this half; None where he has not yet."""
+    found = j.decided.get((pot, half))
+    return found.declared if found is not None else None
+
+
+def as_the_cards_speak(j: Judge, pot: Pot, half: str) -> Decision:
+    """Declare the true winners of a half, without a word of the dealer's."""
+    result = j.decided[pot.name, half] = decision(j, pot, half)
+    result.declared = result.winners
+    return result
+
+
+def settle_wordless(j: Judge, pot: Pot) -> None:
+    """The halves that the game has no words for are decided along with the first."""
+    for half in j.proc.showdown.halves[1:]:
+        if declared(j, pot.name, half.name) is None and not call_due(j, half):
+            as_the_cards_speak(j, pot, half.name)
+
+
+def is_decided(j: Judge, pot: Pot) -> bool:
+    """Whether every half of the pot has been declared."""
+    return not open_half(j, pot)
 
 
 def wait_for_show(j: Judge, pot: Pot) -> int:
@@ -115,9 +167,6 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
         return False
     pot = named_pot(j, call.pot)
     nxt = next_undecided(j)
-    half = {"low": "low", "high": "high"}.get(call.half, j.proc.showdown.halves[0].name)
-    if call.half == "" and call.class_ == "low" and len(j.proc.showdown.halves) > 1:
-        half = "low"
     if pot is None and nxt is not None and seat and seat not in nxt.seats:
         # no pot was said: the one that this seat contests
         pot = next((p for p in pot_order(j) if seat in p.seats and not is_decided(j, p)), None)
@@ -129,12 +178,13 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
     if pot is None:
         done = [d for d in j.decided.values() if d.declared is not None]
         return any(seat in (d.declared or ()) for d in done) or j.sole == seat
+    half = named_half(j, call, pot)
     key = ("decide", pot.name, half)
-    declared = j.decided.get((pot.name, half))
-    if declared is not None and declared.declared is not None:
-        if key in j.failed and seat in declared.winners:
+    before = j.decided.get((pot.name, half))
+    if before is not None and before.declared is not None:
+        if key in j.failed and seat in before.winners:
             j.passed("SHO03", key)
-            declared.declared = declared.winners
+            before.declared = before.winners
         return True
     if nxt is not None and pot is not nxt:
         j.fail("SHO02", "pot-order", 0, nxt.name, pot.name)
@@ -152,6 +202,7 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
         j.fail("PAY05", ("shown", pot.name), waiting, f"sm p{waiting}", call.type)
     result = decision(j, pot, half)
     j.decided[pot.name, half] = result
+    settle_wordless(j, pot)
     if not result.known:
         j.unjudged("SHO03")
         result.declared = call.seats or ((seat,) if seat else result.winners)
@@ -162,7 +213,7 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
 
 def judge_winner(j: Judge, call: Call, seat: int, pot: Pot, result: Decision, key: tuple[str, str, str]) -> None:
     winners = result.winners
-    expected = " ".join(f"p{n}" for n in winners)
+    expected = " ".join(f"p{n}" for n in winners) or f"no {result.half}"
     hand = f"{result.class_name} {''.join(result.ranks)}".strip()
     if call.type == "split":
         named = call.seats or ((seat,) if seat and not call.seats else ())
@@ -179,6 +230,11 @@ def judge_winner(j: Judge, call: Call, seat: int, pot: Pot, result: Decision, ke
         result.declared = winners
     else:
         named_seat = seat or seat_of_hand(j, call, pot, result.half)
+        if not winners:
+            # no hand qualifies for this half
+            j.fail("SHO03", key, named_seat, expected, f"p{named_seat}" if named_seat else "win", amount=pot.amount)
+            result.declared = (named_seat,) if named_seat else ()
+            return
         player = j.t.seats.get(named_seat)
         if player is not None and player.mucked and not player.folded:
             j.fail("SHO05", key, named_seat, expected, f"p{named_seat}", amount=pot.amount)
@@ -223,7 +279,7 @@ def names_hand(j: Judge, call: Call, result: Decision) -> bool:
     full = result.ranks
     if not full:
         return not ranks
-    if call.class_ in ("high_card", "flush"):
+    if call.class_ in ("high_card", "flush", "low"):
         return bool(ranks) and ranks == full[: len(ranks)] or bool(ranks) and ranks[0] == full[0] and len(full) == 1
     need = 2 if call.class_ in ("two_pairs", "full_house") else 1
     if ranks[:need] != full[:need]:
@@ -234,7 +290,7 @@ def names_hand(j: Judge, call: Call, result: Decision) -> bool:
 def seat_of_hand(j: Judge, call: Call, pot: Pot, half: str) -> int:
     """The seat whose hand the words describe, where no seat was said."""
     fits = []
-    rank = ranking(next(h for h in j.proc.showdown.halves if h.name == half).ranking)
+    rank = ranking(half_of(j, half).ranking)
     for number in in_contest(j, pot):
         cards = tuple(j.t.seats[number].cards) + tuple(j.t.board) + tuple(j.t.common)
         if all(card < 52 for card in cards) and len(cards) >= 5:
@@ -265,23 +321,35 @@ def named_pot(j: Judge, name: str) -> Pot | None:
     return j.t.pot(name)
 
 
-def is_decided(j: Judge, pot: Pot) -> bool:
-    return any(name == pot.name and d.declared is not None for (name, _), d in j.decided.items())
+def named_half(j: Judge, call: Call, pot: Pot) -> str:
+    """The half that the call is of: by name, by the sort of hand, else the one that is declared next."""
+    halves = [half.name for half in j.proc.showdown.halves]
+    if call.half in halves:
+        return call.half
+    if call.class_ == "low" and "low" in halves:
+        return "low"
+    if call.class_ and halves[0] == "high" and j.proc.showdown.halves[0].ranking in CALLED_RANKINGS:
+        return "high"
+    return open_half(j, pot) or halves[0]
 
 
-def call_due(j: Judge) -> bool:
-    """Whether the winning hand is called: only hands of a ranking that has words are."""
-    return j.proc.showdown.halves[0].ranking in CALLED_RANKINGS
+def call_due(j: Judge, half: Half | None = None) -> bool:
+    """Whether the winning hand of this half (default: the first) is called: only hands that have words are."""
+    halves = j.proc.showdown.halves
+    if half is None or half is halves[0]:
+        return halves[0].ranking in CALLED_RANKINGS
+    return call_due(j) and j.proc.calls.words in HALVES_NAMED
 
 
-def first_winner(j: Judge, pot: Pot) -> int:
-    result = decision(j, pot, j.proc.showdown.halves[0].name)
+def first_winner(j: Judge, pot: Pot, half: str) -> int:
+    """The winner of this half where there is one only; else 0."""
+    result = decision(j, pot, half)
     return result.winners[0] if len(result.winners) == 1 else 0
 
 
-def winning_words(j: Judge, pot: Pot) -> str:
+def winning_words(j: Judge, pot: Pot, half: str) -> str:
     """The canonical call of the winning hand, in English words."""
-    result = decision(j, pot, j.proc.showdown.halves[0].name)
+    result = decision(j, pot, half)
     if not result.class_name:
         return f"seat {result.winners[0]} wins" if result.winners else "win"
     words = names.hand_name(result.class_name, result.ranks, "en")

@@ -31,6 +31,8 @@ def losers_first(j: Judge, pot: Pot, event: Event) -> None:
 def losers(j: Judge, pot: Pot) -> list[int]:
     """Hands that have lost this pot and contest no pot still to be decided, and still lie there."""
     winners: set[int] = set()
+    if not deciding.is_decided(j, pot):
+        return []
     for (name, _), found in j.decided.items():
         if name == pot.name and found.declared:
             winners.update(found.declared)
@@ -74,12 +76,7 @@ def on_muck(j: Judge, event: Event) -> None:
         alive = [
             p for p in deciding.pot_order(j) if event.seat in p.seats and p.amount > 0 and not deciding.is_decided(j, p)
         ]
-        beaten = any(
-            found.declared and event.seat not in found.declared
-            and (pot := t.pot(name)) is not None and event.seat in pot.seats
-            and any(w in p.seats for p in alive for w in found.declared)
-            for (name, _), found in j.decided.items()
-        )  # fmt: skip
+        beaten = bool(alive) and all([is_beaten(j, event.seat, pot) for pot in alive])
         if alive and not beaten and not owed and call_passed_by(j, alive, event.seat):
             seat.mucked = True
             return
@@ -108,21 +105,36 @@ def on_muck(j: Judge, event: Event) -> None:
             rounds.round_closed(j)
 
 
+def is_beaten(j: Judge, seat: int, pot: Pot) -> bool:
+    """Whether each half of the pot that is still open is lost for the seat: a hand that beat it contests it too."""
+    for half in j.proc.showdown.halves:
+        if deciding.declared(j, pot.name, half.name) is not None:
+            continue
+        if not any([
+            found.declared and seat not in found.declared
+            and (other := j.t.pot(name)) is not None and seat in other.seats
+            and any([winner in pot.seats for winner in found.declared])
+            for (name, of), found in j.decided.items() if of == half.name
+        ]):  # fmt: skip
+            return False
+    return True
+
+
 def call_passed_by(j: Judge, pots: list[Pot], seat: int) -> bool:
     """A beaten hand collected before the winner was called: the call was passed by, once."""
     for pot in pots:
         if deciding.wait_for_show(j, pot) or not deciding.call_due(j):
             return False
-        result = deciding.decision(j, pot, j.proc.showdown.halves[0].name)
-        if not result.known or seat in result.winners or len(j.proc.showdown.halves) > 1:
-            return False
+        for half in j.proc.showdown.halves:
+            result = deciding.decision(j, pot, half.name)
+            if not result.known or seat in result.winners:
+                return False
     for pot in pots:
-        half = j.proc.showdown.halves[0].name
-        result = j.decided[pot.name, half] = deciding.decision(j, pot, half)
-        result.declared = result.winners
-        words = f"{result.class_name} {''.join(result.ranks)}".strip()
-        if j.sees_calls:
-            j.fail("CAL09", ("decide", pot.name, half), result.winners[0], words, f"muck p{seat}")
+        while name := deciding.open_half(j, pot):
+            result = deciding.as_the_cards_speak(j, pot, name)
+            words = f"{result.class_name} {''.join(result.ranks)}".strip()
+            if j.sees_calls:
+                j.fail("CAL09", ("decide", pot.name, name), result.winners[0], words, f"muck p{seat}")
     return True
 
 

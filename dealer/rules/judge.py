@@ -97,7 +97,10 @@ class Judge:
     show_fault: bool
     decided: dict[tuple[str, str], deciding.Decision]
     paid: dict[tuple[str, int], int]
+    paid_half: dict[tuple[str, str, int], int]
+    """What was pushed of a half by its name (empty: of the pot without one)."""
     wrong_pots: set[str]
+    wrong_halves: set[tuple[str, str]]
     paid_any: bool
     sole: int
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dealer.amounts import format_amount
 from dealer.hands.registry import ranking
 from dealer.record.events import Event
 from dealer.rules import deciding, discarding, rake, showdown
+from dealer.rules.duty import dealer_act
 from dealer.rules.stages import SHOW
 from dealer.table.seat import Seat
 
@@ -16,43 +17,50 @@ if TYPE_CHECKING:
     from dealer.table.pots import Pot
 
 
+HALVES: Final = {"hi": "high", "lo": "low"}
+"""The halves of a pot as an award names them."""
+SHORT: Final = {name: short for short, name in HALVES.items()}
+
+
 def shares(j: Judge, pot: Pot) -> dict[int, int]:
     """What each winner gets of the pot as it lies, odd chips included (§14 split)."""
-    halves = j.proc.showdown.halves
     result: dict[int, int] = {}
-    amounts = half_amounts(j, pot)
-    for half in halves:
-        amount = amounts.get(half.name, 0)
-        if not amount:
+    for part in half_shares(j, pot).values():
+        for number, amount in part.items():
+            result[number] = result.get(number, 0) + amount
+    return result
+
+
+def half_shares(j: Judge, pot: Pot) -> dict[str, dict[int, int]]:
+    """The shares of each half of the pot: even among the tied, odd chips one each in the house's order."""
+    unit = j.proc.chip.unit or 1
+    result: dict[str, dict[int, int]] = {}
+    for name, amount in half_amounts(j, pot).items():
+        winners = deciding.declared(j, pot.name, name)
+        if not amount or not winners:
             continue
-        found = j.decided.get((pot.name, half.name))
-        winners = found.declared if found is not None and found.declared else ()
-        if not winners:
-            continue
-        unit = j.proc.chip.unit or 1
         units, dust = divmod(amount, unit)
         each, odd = divmod(units, len(winners))
-        for number in winners:
-            result[number] = result.get(number, 0) + each * unit
+        part = dict.fromkeys(winners, each * unit)
         for number in odd_order(j, list(winners), odd):
-            result[number] += unit
-        if dust:
-            result[winners[0]] += dust
+            part[number] += unit
+        part[winners[0]] += dust
+        result[name] = part
     return result
 
 
 def half_amounts(j: Judge, pot: Pot) -> dict[str, int]:
+    """How much of the pot goes to each half; a half that nobody wins leaves all to the other."""
     halves = [h.name for h in j.proc.showdown.halves]
     total = pot.amount + sum(amount for (name, _), amount in j.paid.items() if name == pot.name)
     if len(halves) == 1:
         return {halves[0]: total}
     alive = []
     for name in halves:
-        found = j.decided.get((pot.name, name))
-        if found is None:
-            found = j.decided[pot.name, name] = deciding.decision(j, pot, name)
-            found.declared = found.winners
-        if found.declared or (found.known and found.winners):
+        won = deciding.declared(j, pot.name, name)
+        if won is None:
+            won = deciding.decision(j, pot, name).winners
+        if won:
             alive.append(name)
     if len(alive) < 2:
         return {alive[0] if alive else halves[0]: total}
@@ -112,30 +120,93 @@ def on_award(j: Judge, event: Event) -> None:
     discarding.losers_first(j, pot, event)
     if j.rake_unplaced:
         rake.place_rake(j, pot, event.seat, amount)
-    share = shares(j, pot)
-    key = ("award", pot.name)
-    paid = j.paid.get((pot.name, event.seat), 0)
-    if not any(d.declared for (n, _), d in j.decided.items() if n == pot.name):
-        j.unjudged("PAY01")
-    elif event.seat not in share:
-        j.fail("PAY01", key, event.seat, " ".join(f"p{n}" for n in share), f"p{event.seat}", amount=amount)
-        j.wrong_pots.add(pot.name)
-    elif amount + paid > share[event.seat]:
-        over = amount + paid - share[event.seat]
-        even = min(share.values())
-        odd = len(share) > 1 and share[event.seat] == even and over <= (j.proc.chip.unit or 1)
-        expected, actual = format_amount(share[event.seat]), format_amount(amount + paid)
-        if odd:
-            expected, actual = f"p{max(share, key=lambda n: share[n])}", f"p{event.seat}"
-        j.fail("PAY04" if odd else "PAY02", key, event.seat, expected, actual, amount=over)
-        j.wrong_pots.add(pot.name)
-    elif amount + paid == share[event.seat]:
-        j.passed("PAY01", key if key in j.failed else ("award-seat", pot.name, event.seat), event.seat)
-        j.passed("PAY02", ("award-share", pot.name, event.seat), event.seat, format_amount(share[event.seat]))
-        if len(share) > 1 and len(set(share.values())) > 1:
-            j.passed("PAY04", ("award-odd", pot.name, event.seat), event.seat)
-    j.paid[pot.name, event.seat] = paid + amount
+    judge_award(j, event, pot, amount)
+    part = (pot.name, half_said(j, event.pot), event.seat)
+    j.paid[pot.name, event.seat] = j.paid.get((pot.name, event.seat), 0) + amount
+    j.paid_half[part] = j.paid_half.get(part, 0) + amount
     physical(j, pot, seat, amount)
+
+
+def next_award(j: Judge, pot: Pot) -> Event | None:
+    """The next push of a decided pot; a pot in two halves is pushed half by half."""
+    parts = half_shares(j, pot)
+    for half, part in parts.items():
+        if (pot.name, half) in j.wrong_halves:
+            continue
+        for number, amount in part.items():
+            if len(parts) < 2:
+                name, rest = pot.name, amount - j.paid.get((pot.name, number), 0)
+            else:
+                name, rest = f"{pot.name}/{SHORT[half]}", amount - j.paid_half.get((pot.name, half, number), 0)
+            rest = min(rest, pot.amount)
+            if rest > 0:
+                return dealer_act("award", pot=name, seat=number, amount=rest)
+    return None
+
+
+def half_said(j: Judge, name: str) -> str:
+    """The half that an award names (``main/hi``): high or low; empty where it names none."""
+    half = name.partition("/")[2]
+    return HALVES.get(half, "") if len(j.proc.showdown.halves) > 1 else ""
+
+
+def judge_award(j: Judge, event: Event, pot: Pot, amount: int) -> None:
+    """The seat and the amount of one push, against what the pot, or the half that is named, owes the seat."""
+    number = event.seat
+    half = half_said(j, event.pot)
+    key = ("award", pot.name, half)
+    if half:
+        share = half_shares(j, pot).get(half, {})
+        paid = j.paid_half.get((pot.name, half, number), 0)
+    else:
+        share = shares(j, pot)
+        paid = j.paid.get((pot.name, number), 0)
+    if not any(found.declared for (name, _), found in j.decided.items() if name == pot.name):
+        j.unjudged("PAY01")
+    elif number not in share:
+        j.fail("PAY01", key, number, " ".join(f"p{n}" for n in share), f"p{number}", amount=amount)
+        j.wrong_pots.add(pot.name)
+        j.wrong_halves.add((pot.name, half))
+    elif amount + paid > share[number]:
+        over = amount + paid - share[number]
+        owner = odd_chip_owner(j, pot, half, number) if over <= (j.proc.chip.unit or 1) else 0
+        expected, actual = format_amount(share[number]), format_amount(amount + paid)
+        if owner:
+            expected, actual = f"p{owner}", f"p{number}"
+        j.fail("PAY04" if owner else "PAY02", key, number, expected, actual, amount=over)
+        j.wrong_pots.add(pot.name)
+        j.wrong_halves.add((pot.name, half))
+    elif amount + paid == share[number]:
+        j.passed("PAY01", key if key in j.failed else ("award-seat", pot.name, half, number), number)
+        j.passed("PAY02", ("award-share", pot.name, half, number), number, format_amount(share[number]))
+        parts = half_shares(j, pot)
+        odd = len({sum(part.values()) for part in parts.values()}) > 1 if half else False
+        if odd or len(share) > 1 and len(set(share.values())) > 1:
+            j.passed("PAY04", ("award-odd", pot.name, half, number), number)
+
+
+def odd_chip_owner(j: Judge, pot: Pot, half: str, number: int) -> int:
+    """Whose the odd chip is that ``number`` got: of the tied in the same half, else of the half that has it.
+
+    0 where no odd chip is still owed to anybody.
+    """
+    parts = half_shares(j, pot)
+    own = [name for name, part in parts.items() if (name == half if half else number in part)]
+    total = shares(j, pot)
+
+    def owed(part: dict[int, int]) -> list[int]:
+        most = max(part.values())
+        return [n for n in part if part[n] == most and n != number and total[n] > j.paid.get((pot.name, n), 0)]
+
+    for name in own:
+        part = parts[name]
+        if part[number] < max(part.values()) and (tied := owed(part)):
+            return tied[0]
+    mine = min([sum(parts[name].values()) for name in own], default=0)
+    for name, part in parts.items():
+        if name not in own and sum(part.values()) > mine and (others := owed(part)):
+            return others[0]
+    return 0
 
 
 def physical(j: Judge, pot: Pot | None, seat: Seat | None, amount: int) -> None:
@@ -150,13 +221,17 @@ def physical(j: Judge, pot: Pot | None, seat: Seat | None, amount: int) -> None:
 
 
 def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
-    """A pot pushed without a call: the call was passed by; the true winners stand."""
+    """A pot pushed without a call: the call was passed by; the true winners stand.
+
+    An award that names its half asks for the decision of that half only.
+    """
+    named = half_said(j, event.pot)
+    nxt = deciding.next_undecided(j) if not j.sole and not deciding.is_decided(j, pot) else None
     for half in j.proc.showdown.halves:
         found = j.decided.get((pot.name, half.name))
-        if found is not None and found.declared is not None:
+        if found is not None and found.declared is not None or named and half.name != named:
             continue
-        nxt = deciding.next_undecided(j)
-        if nxt is not None and nxt is not pot and not j.sole and half is j.proc.showdown.halves[0]:
+        if nxt is not None and nxt is not pot:
             j.fail("SHO02", "pot-order", 0, nxt.name, pot.name)
         waiting = deciding.wait_for_show(j, pot)
         if waiting:
@@ -169,8 +244,11 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         result = deciding.decision(j, pot, half.name)
         result.declared = result.winners if result.known else ()
         j.decided[pot.name, half.name] = result
-        contested = deciding.call_due(j) and not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
-        if contested and j.sees_calls and half is j.proc.showdown.halves[0] and result.known:
+        several = not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
+        second = half is not j.proc.showdown.halves[0]
+        if second and (not result.winners or len(deciding.in_contest(j, pot)) < 2):
+            several = False
+        if several and deciding.call_due(j, half) and j.sees_calls and result.known:
             words = f"{result.class_name} {''.join(result.ranks)}".strip()
             j.fail(
                 "CAL09",

@@ -18,7 +18,9 @@ def begin(j: Judge) -> None:
     j.show_fault = False
     j.decided = {}
     j.paid = {}
+    j.paid_half = {}
     j.wrong_pots = set()
+    j.wrong_halves = set()
     j.paid_any = False
     j.sole = 0
 
@@ -50,7 +52,7 @@ def due(j: Judge) -> list[Event]:
         return [dealer_act("collect")]
     acts: list[Event] = []
     for pot in deciding.pot_order(j):
-        if pot.amount <= 0 or pot.name in j.wrong_pots:
+        if pot.amount <= 0 or (pot.name, "") in j.wrong_halves:
             continue
         if j.sole:
             if not j.rake_closed and rake.rake_due(j) > t.rake and not j.paid_any:
@@ -65,15 +67,13 @@ def due(j: Judge) -> list[Event]:
                 acts.append(dealer_act("rake", amount=rake.rake_due(j) - t.rake))
             several = len([n for n in pot.seats if not t.seats[n].folded]) > 1
             if several and deciding.in_contest(j, pot) and deciding.call_due(j):
-                return [
-                    *acts,
-                    dealer_act("say", text=deciding.winning_words(j, pot), seat=deciding.first_winner(j, pot)),
-                ]
+                half = deciding.open_half(j, pot)
+                words = deciding.winning_words(j, pot, half)
+                return [*acts, dealer_act("say", text=words, seat=deciding.first_winner(j, pot, half))]
             if several:
                 # nothing is said of this ranking: the cards decide
-                for half in j.proc.showdown.halves:
-                    result = j.decided[pot.name, half.name] = deciding.decision(j, pot, half.name)
-                    result.declared = result.winners
+                for part in j.proc.showdown.halves:
+                    deciding.as_the_cards_speak(j, pot, part.name)
             else:
                 if early and not j.paid_any and not j.rake_closed and rake.rake_due(j) > t.rake:
                     return [dealer_act("rake", amount=rake.rake_due(j) - t.rake)]
@@ -85,8 +85,7 @@ def due(j: Judge) -> list[Event]:
             return [dealer_act("muck", seat=n) for n in lying]
         if not j.paid_any and not j.rake_closed and rake.rake_due(j) > t.rake:
             return [dealer_act("rake", amount=rake.rake_due(j) - t.rake)]
-        for number, amount in paying.shares(j, pot).items():
-            rest = amount - j.paid.get((pot.name, number), 0)
-            if rest > 0:
-                return [dealer_act("award", pot=pot.name, seat=number, amount=rest)]
+        award = paying.next_award(j, pot)
+        if award is not None:
+            return [award]
     return [dealer_act("gather")]

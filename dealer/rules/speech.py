@@ -76,9 +76,7 @@ def leave_open_call(j: Judge) -> None:
     if j.stage == SHOW:
         pot = deciding.next_undecided(j)
         if pot is not None and not deciding.wait_for_show(j, pot):
-            for half in j.proc.showdown.halves:
-                result = j.decided[pot.name, half.name] = deciding.decision(j, pot, half.name)
-                result.declared = result.winners
+            deciding.as_the_cards_speak(j, pot, deciding.open_half(j, pot))
             j.unjudged("CAL09")
 
 
@@ -96,7 +94,7 @@ def meant(j: Judge, call: Call) -> int:
 
 def showdown_winner(j: Judge) -> int:
     pot = deciding.next_undecided(j)
-    return deciding.first_winner(j, pot) if pot is not None else 0
+    return deciding.first_winner(j, pot, deciding.open_half(j, pot)) if pot is not None else 0
 
 
 def stray(j: Judge, event: Event, call: Call, seat: int) -> None:

@@ -172,13 +172,13 @@ def _say(session: Session, act: Event) -> str:
 
 
 def _winner(session: Session, act: Event) -> str:
-    from dealer.rules.deciding import decision, next_undecided
+    from dealer.rules.deciding import decision, next_undecided, open_half
 
     judge = session.judge
     pot = next_undecided(judge)
     if pot is None or judge.stage == BET:
         return _("Name the winning hand [y …]")
-    result = decision(judge, pot, judge.proc.showdown.halves[0].name)
+    result = decision(judge, pot, open_half(judge, pot))
     seats = "+".join([str(number) for number in result.winners])
     tab = _tabs(judge, pot.name) if len(judge.t.pots) > 1 else ""
     keys = f"y {tab}{seats} {' '.join(_typed(result.class_name, result.ranks))} {ENTER}"

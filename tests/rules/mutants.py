@@ -324,8 +324,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "an award above the share passes",
         "rules/paying.py",
-        "    elif amount + paid > share[event.seat]:",
-        "    elif amount + paid > share[event.seat] * 2:",
+        "    elif amount + paid > share[number]:",
+        "    elif amount + paid > share[number] * 2:",
     ),
     Mutant(
         "chips left behind pass",
@@ -342,8 +342,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "a flush may be called by any card",
         "rules/deciding.py",
-        'if call.class_ in ("high_card", "flush"):',
-        'if call.class_ in ("high_card",):',
+        'if call.class_ in ("high_card", "flush", "low"):',
+        'if call.class_ in ("high_card", "low"):',
     ),
     # hands one after another
     Mutant(
