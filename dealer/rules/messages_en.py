@@ -172,7 +172,7 @@ NOUNS: Final = {
     "common card": "the common card", "stub": "the stub", "muck pile": "folded cards", "board": "the board",
     "discard": "discards", "main": "the main pot", "side": "a side pot",
     "size ping": "ping", "size quarter": "a quarter", "size half": "a half", "size full": "full",
-    "size max": "the maximum", "size pot": "the pot",
+    "size max": "the maximum", "size pot": "the pot", "no low": "no low hand", "no high": "no high hand",
 }  # fmt: skip
 SEATED: Final = {
     "dh": "a card to {seat}", "say": "a call to {seat}", "to": "pointing to {seat}",

@@ -164,7 +164,7 @@ NOUNS: Final = {
     "common card": "공통 카드", "stub": "덱", "muck pile": "폴드한 카드", "board": "보드",
     "discard": "버린 카드", "main": "메인 팟", "side": "사이드 팟",
     "size ping": "삥", "size quarter": "쿼터", "size half": "하프", "size full": "풀", "size max": "맥스",
-    "size pot": "팟",
+    "size pot": "팟", "no low": "로우 핸드 없음", "no high": "하이 핸드 없음",
 }  # fmt: skip
 SEATED: Final = {
     "dh": "{seat}에게 카드 주기", "say": "{seat}에게 한 콜", "to": "{seat} 가리키기",
