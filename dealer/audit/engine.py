@@ -141,9 +141,9 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
                 Finding(
                     verdict=verdict,
                     corrected=index in result.corrected,
-                    line=_line(record, verdict.event),
-                    about_line=_line(record, about),
-                    act=format_event(record.events[about - 1]) if about else "",
+                    line=verdict.line or _line(record, verdict.event),
+                    about_line=verdict.line or _line(record, about),
+                    act=format_event(record.events[about - 1]) if about and not verdict.line else "",
                 )
             )
     if findings:

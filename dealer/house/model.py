@@ -122,6 +122,8 @@ class AllIn(Struct, frozen=True, kw_only=True):
 class Fold(Struct, frozen=True, kw_only=True):
     unbet: Literal["dead_at_once", "keeps_receiving"] = "dead_at_once"
     face_up: Literal["turn_down", "ignore"] = "turn_down"
+    absent: Literal["plays", "folds"] = "plays"
+    """An all-in player who is not at the table: the hand plays for its pot, or is folded in turn."""
 
 
 class DealStep(Struct, frozen=True, kw_only=True):

@@ -15,13 +15,25 @@ from dealer.record.grammar import hundredths
 
 Family = Literal["stud", "flop", "draw"]
 
-MONEY: Final = r"(?:[^\d\s()\[\],./-]{1,3} ?)?(\d{1,12}(?:,\d{3})*(?:\.\d{1,2})?)"
-"""An amount in a site's text: an optional sign of the currency, digits, commas between thousands."""
+_SIGN: Final = r"(?:[^\d\s()\[\],./-]{1,3} ?)?"
+_THOUSANDS: Final = ",.'\u2019 \u2009\u202f"
+_DIGITS: Final = rf"(?:\d{{1,3}}(?:[{_THOUSANDS}]\d{{3}})+|\d{{1,12}})(?!\d)(?:\.\d{{1,2}}(?!\d))?"
+MONEY: Final = f"{_SIGN}({_DIGITS})"
+"""An amount in a site's text: an optional sign of the currency, digits, between thousands a comma, dot,
+apostrophe or space."""
+
+
+def named_money(name: str) -> str:
+    """The pattern :data:`MONEY` with its digits as the group ``name``."""
+    return f"{_SIGN}(?P<{name}>{_DIGITS})"
 
 
 def money(text: str) -> int:
     """The digits that :data:`MONEY` caught, in hundredths."""
-    return hundredths(text.replace(",", ""))
+    whole, dot, rest = text.rpartition(".")
+    if not dot or len(rest) > 2:
+        whole, dot, rest = text, "", ""
+    return hundredths("".join([digit for digit in whole if digit.isdigit()]) + dot + rest)
 
 
 class Game(Struct, frozen=True):

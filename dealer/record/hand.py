@@ -24,6 +24,8 @@ class SeatEntry(Struct, omit_defaults=True):
     name: str = ""
     stack: int = 0
     dealt: bool = True
+    absent: bool = False
+    """Dealt in although the player is not at the table."""
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -45,10 +47,12 @@ class TableInfo(Struct, omit_defaults=True):
 class Claim(Struct, frozen=True):
     """Something that the source's text says of the hand and that can be checked against its facts.
 
-    ``kind``: ``low`` or ``high`` (who brings in), ``shows`` (name of a shown hand), ``mucked`` (cards given
-    up, printed afterwards), ``won``, ``total``, ``pot``, ``running_pot``, ``capped``, ``open_pair``,
-    ``no_low``.  ``line`` is the file's line, ``event`` how many events of the record precede it; amounts in
-    hundredths.
+    ``kind``: ``low`` or ``high`` (who brings in, with which card), ``held`` (a seat's cards, printed again),
+    ``board``, ``shows`` (a shown hand in words), ``named`` (the winner's hand in words), ``mucked`` (cards
+    given up, printed afterwards), ``won``, ``total``, ``pot`` (``text``: net or gross of rake),
+    ``running_pot``, ``players`` and ``all_ins`` (how many are live, how many all-in), ``capped``,
+    ``open_pair``, ``no_low``.  ``line`` is the file's line, ``event`` how many events of the record precede
+    it; amounts in hundredths.
     """
 
     kind: str
@@ -57,6 +61,7 @@ class Claim(Struct, frozen=True):
     seat: int = 0
     cards: tuple[Card, ...] = ()
     amount: int | None = None
+    count: int | None = None
     pot: str = ""
     text: str = ""
 

@@ -12,13 +12,14 @@ import msgspec
 
 from dealer.amounts import Amount as AmountText
 from dealer.amounts import AmountError, format_amount
+from dealer.record.claims import format_claims, read_claims
 from dealer.record.flow import Node, format_text, format_value, plain_value, quote_text
-from dealer.record.hand import OBSERVABLE, HandRecord, SeatEntry, TableInfo
+from dealer.record.hand import OBSERVABLE, Claim, HandRecord, SeatEntry, TableInfo
 from dealer.record.problems import nearest
 
 KEYS: Final = (
     "procedure", "table", "started", "seats", "mode", "stakes", "observed", "final_stacks", "complete",
-    "position_known", "extra", "events",
+    "position_known", "claims", "extra", "events",
 )  # fmt: skip
 """In the order in which they are written; ``events`` is the last."""
 MODES: Final = ("learn", "practice", "exam", "scenario")
@@ -147,8 +148,10 @@ class HeaderReader:
                     entry.stack, stack = self.amount(field, f"seats.{number}.stack"), True
                 elif name.text == "dealt":
                     entry.dealt = self.flag(field, f"seats.{number}.dealt")
+                elif name.text == "absent":
+                    entry.absent = self.flag(field, f"seats.{number}.absent")
                 else:
-                    self.unknown(name, f"seats.{number}", ("name", "stack", "dealt"))
+                    self.unknown(name, f"seats.{number}", ("name", "stack", "dealt", "absent"))
             if not stack and value.pairs is not None:
                 self.bad(value, f"seats.{number}: the stack is missing; expected {{name: Yoon, stack: 60}}")
             seats[number] = entry
@@ -199,6 +202,9 @@ class HeaderReader:
 
     def read_position_known(self, node: Node) -> bool:
         return self.flag(node, "position_known")
+
+    def read_claims(self, node: Node) -> list[Claim]:
+        return read_claims(self, node)
 
     def read_extra(self, node: Node) -> dict[str, object]:
         self.mapping(node, "extra", "{event: Main}")
@@ -285,6 +291,8 @@ def format_seat(entry: SeatEntry) -> str:
     parts.append(f"stack: {format_amount(entry.stack)}")
     if not entry.dealt:
         parts.append("dealt: false")
+    if entry.absent:
+        parts.append("absent: true")
     return "{" + ", ".join(parts) + "}"
 
 
@@ -314,6 +322,7 @@ def format_header(record: HandRecord) -> str:
         lines.append("complete: true")
     if not record.position_known:
         lines.append("position_known: false")
+    lines += format_claims(record.claims)
     if record.extra:
         lines.append(f"extra: {format_value(keepable(record.extra))}")
     lines.append("events: |")

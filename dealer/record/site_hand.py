@@ -88,13 +88,13 @@ class SiteHand:
 
     # --- seats and names ---
 
-    def sit(self, number: int, name: str, stack: int) -> None:
+    def sit(self, number: int, name: str, stack: int, absent: bool = False) -> None:
         """A seat of the list.  Raises Unreadable for a seat or a name given twice."""
         if number in self.seats or any(name == known for known, _ in self.names):
             raise Unreadable(f"seat {number} or its name is listed twice")
         if not 1 <= number <= 99:
             raise Unreadable(f"there is no seat {number}")
-        self.seats[number] = SeatEntry(name, stack)
+        self.seats[number] = SeatEntry(name, stack, absent=absent)
         self.names.append((name, number))
         self.names.sort(key=lambda pair: -len(pair[0]))
 
@@ -166,6 +166,8 @@ class SiteHand:
         if first:
             cards = (*old, *new) if new else old
             cards = (UNKNOWN,) * (self.game.hole - len(cards)) + cards
+        elif new:
+            self.claim("held", line, seat=seat, cards=old)
         if self.river is not None:
             self.river[seat] = (new[-1:] or old[-1:], line)
             return
@@ -182,6 +184,13 @@ class SiteHand:
         if kind not in ("ante", "dead"):
             self.put[seat] = self.put.get(seat, 0) + amount
             self.price = max(self.price, self.put[seat])
+
+    def post_both(self, line: int, seat: int, amount: int, all_in: bool) -> None:
+        """Small and big blind of a returning player in one line: what is beyond the big blind is dead."""
+        big = min(self.nominal("bb") or self.header.big, amount)
+        self.post(line, seat, "bb", big, all_in)
+        if amount > big:
+            self.post(line, seat, "dead", amount - big, all_in)
 
     def brings_in(self, line: int, seat: int, amount: int, all_in: bool) -> None:
         if self.game.family != "stud":

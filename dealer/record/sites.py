@@ -9,23 +9,20 @@ import io
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Final
 
-from dealer.record import fulltilt, pokerstars
 from dealer.record.fulltilt.header import START as FULLTILT_START
-from dealer.record.fulltilt.reader import ROOM as FULLTILT
-from dealer.record.fulltilt.reader import read_hand as read_fulltilt
+from dealer.record.fulltilt.reader import FULLTILT
 from dealer.record.hand import HandRecord
 from dealer.record.pokerstars.header import START as POKERSTARS_START
-from dealer.record.pokerstars.reader import ROOM as POKERSTARS
-from dealer.record.pokerstars.reader import read_hand as read_pokerstars
+from dealer.record.pokerstars.reader import POKERSTARS
 from dealer.record.problems import NotAuditable, Problem
 from dealer.record.site_hand import SiteHand, Unreadable
+from dealer.record.site_reader import read_hand
 
 LONGEST_LINE: Final = 1 << 16
 MOST_LINES: Final = 4000
 """Of one hand."""
 
 Found = HandRecord | Problem | NotAuditable
-__all__ = ["fulltilt", "pokerstars", "read_site"]
 
 
 def read_site(file: BinaryIO, path: str, by_game: Mapping[str, str], site: str = "") -> Iterator[Found]:
@@ -37,16 +34,15 @@ def read_site(file: BinaryIO, path: str, by_game: Mapping[str, str], site: str =
             yield Problem(path, first_line, 1, lines)
             continue
         number += 1
-        pokerstars_hand = POKERSTARS_START.match(lines[0]) is not None
-        room = POKERSTARS if pokerstars_hand else FULLTILT
+        dialect = POKERSTARS if POKERSTARS_START.match(lines[0]) else FULLTILT
         try:
             if len(lines) > MOST_LINES:
                 raise Unreadable(f"more than {MOST_LINES} lines in one hand")
-            hand = (read_pokerstars if pokerstars_hand else read_fulltilt)(lines, first_line)
+            hand = read_hand(dialect, lines, first_line)
             procedure = by_game.get(hand.game.code)
             if procedure is None:
                 raise Unreadable(f"no procedure for {hand.game.code}", "no_procedure")
-            yield _record(hand, path, number, procedure, room, seen_bring_ins)
+            yield _record(hand, path, number, procedure, dialect.room, seen_bring_ins)
         except Unreadable as error:
             yield NotAuditable(path, first_line, error.reason, error.kind, number)
     if not number:

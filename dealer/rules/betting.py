@@ -44,6 +44,8 @@ def ready(j: Judge, event: Event) -> Seat | None:
         j.fail("ACT02", ("act", j.n), event.actor, actual=event.verb)
         return None
     slips.settle_owed(j, event)
+    if event.verb == "f" and absent_folds(j, seat):
+        return None
     if j.stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
         return None
     if j.stage == DEAL and j.dealt_this_street:
@@ -63,6 +65,20 @@ def ready(j: Judge, event: Event) -> Seat | None:
         j.fail("ACT01", ("act", j.n), event.actor, actual=event.verb)
         return None
     return seat
+
+
+def absent_folds(j: Judge, seat: Seat) -> bool:
+    """An all-in player who is not at the table is folded, where the house has it so (``fold.absent``)."""
+    r = j.t.round
+    if not (seat.absent and seat.all_in) or j.proc.fold.absent != "folds" or r is None:
+        return False
+    seat.folded = seat.mucked = True
+    j.t.muck += len(seat.cards)
+    if not r.closed and rounds.hand_over(j):
+        r.closed = True
+        r.turn = 0
+        rounds.round_closed(j)
+    return True
 
 
 def closed_courtesy(j: Judge, seat: Seat, event: Event) -> bool:
@@ -294,6 +310,10 @@ def act(
         slips.raise_pending(j, pending, code)
         return
     rounds.turn_passed(j, r, number)
+    if kind == PUT and total < r.price and not j.sees_rulings and not seat.all_in and total == wagers.reach(r, seat):
+        # the text gives what the others can match; whether more was put in and came back is not told
+        j.unjudged("BET07")
+        r.price = total
     irregular = None
     if kind == FOLD:
         if r.forced_open and not j.may_fold_opening:

@@ -84,7 +84,7 @@ def settle(j: Judge) -> None:
     t = j.t
     if not j.sees_collects:
         collect_all(j)
-    any_all_in = any([seat.all_in and not seat.folded for seat in t.by_number])
+    any_all_in = any([seat.all_in and (seat.absent or not seat.folded) for seat in t.by_number])
     if not t.pots:
         t.pots.append(Pot("main", 0, ()))
     if not any_all_in and len(t.pots) == 1:

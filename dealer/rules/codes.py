@@ -140,5 +140,6 @@ RULES: Final[tuple[Rule, ...]] = (
     _R("ACT02", "act-by-seat-not-in-hand", "major", "§2(2)", "seats.max"),
     _R("REC01", "stacks-not-carried-over", "critical", "§16(1)", "money_added"),
     _R("REC02", "final-stacks-disagree", "critical", "§16(1)", "rake.percent"),
+    _R("REC03", "claim-disagrees", "major", "§14(2)", "showdown.halves"),
 )
 BY_CODE: Final[dict[str, Rule]] = {rule.code: rule for rule in RULES}

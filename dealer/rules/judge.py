@@ -17,10 +17,11 @@ from msgspec import structs
 from dealer.amounts import format_amount
 from dealer.house.model import Procedure
 from dealer.record.events import DEALER, FLOOR, Event
-from dealer.record.hand import HandRecord
+from dealer.record.hand import Claim, HandRecord
 from dealer.rules import (
     betting,
     chips,
+    claims,
     dealing,
     deciding,
     discarding,
@@ -49,6 +50,8 @@ class Judge:
     late, ``not_judged`` how often a rule could not be judged because its facts were not observed.
     """
 
+    claims: dict[int, list[Claim]]
+    """What the text asserts, by the number of the event that it stands behind."""
     # preparation
     steps: tuple[str, ...]
     step_place: int
@@ -156,6 +159,7 @@ class Judge:
         self.exposed_at: dict[int, int] = {}
         self.short_street = False
         self.round_steps = 1
+        claims.begin(self, record.claims)
         preparation.begin(self, record)
         dealing.begin(self)
         betting.begin(self)
@@ -263,6 +267,8 @@ class Judge:
             rulings.on_floor(self, event)
         else:
             HANDLERS_DEALER.get(event.verb, betting.on_unknown)(self, event)
+        if self.claims:
+            claims.judge_due(self)
         return self.verdicts[before:]
 
     def _step_stopped(self, event: Event) -> list[Verdict]:

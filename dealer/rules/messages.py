@@ -28,6 +28,7 @@ FORMS: Final = {
     **dict.fromkeys(("CAL10", "PAY05"), "call"),
     **dict.fromkeys(_RULED, "ruling"),
     **dict.fromkeys(("LST04", "LST05"), "zones"),
+    "REC03": "claim",
     "RAK01": "street",
     "RAK05": "rake",
 }
@@ -206,8 +207,9 @@ def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str)
         raised = words.calls["raise"].removeprefix("a ")
         return words.shapes["said"].format(what=raised, amount=tokens[1])
     what = ""
-    if form in ("low", "hand") and _number(head) is None:
-        what = _card_or_rank(rest, words) if form == "low" else _hand(rest, words, lang)
+    if form in ("low", "hand", "claim") and _number(head) is None:
+        what = _hand(rest, words, lang) if form != "low" else ""
+        what = what or (_card_or_rank(rest, words) if form != "hand" else "")
     elif head in _HAND_CLASSES:
         what = _hand(rest, words, lang)
     elif seat is not None:

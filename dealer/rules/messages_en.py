@@ -135,6 +135,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "ACT02": ("act by a seat that is not in the hand", "{who} is not in the hand, but acted: {actual}"),
     "REC01": ("stacks not carried over", "{who} begins with {actual}; the last hand left {expected}"),
     "REC02": ("final stacks disagree", "{who} ends with {expected} by the acts; the record states {actual}"),
+    "REC03": ("claim disagrees", "the text says {actual}; cards and acts say {expected}{where}"),
 }  # fmt: skip
 
 STREETS: Final = {
@@ -170,7 +171,10 @@ NOUNS: Final = {
     "win": "a winner without a hand", "split": "a split", "next hand": "the next hand",
     "last card, good luck": "“last card, good luck”", "last card": "“last card”", "good luck": "“good luck”",
     "common card": "the common card", "stub": "the stub", "muck pile": "folded cards", "board": "the board",
-    "discard": "discards", "main": "the main pot", "side": "a side pot",
+    "discard": "discards", "main": "the main pot", "side": "a side pot", "total": "the total pot",
+    "players": "live players", "all-ins": "players all-in", "capped": "betting capped",
+    "uncapped": "betting not capped", "open pair": "an open pair", "no open pair": "no open pair",
+    "low": "a low hand", "no low": "no low hand",
     "size ping": "ping", "size quarter": "a quarter", "size half": "a half", "size full": "full",
     "size max": "the maximum", "size pot": "the pot", "no low": "no low hand", "no high": "no high hand",
 }  # fmt: skip

@@ -135,6 +135,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "REC01": ("칩이 이어지지 않음", "{who}의 시작 칩은 {actual}인데 앞 핸드는 {expected:으로} 끝났습니다"),
     "REC02": ("마지막 칩 불일치",
               "{who}의 칩은 행동대로면 {expected}인데 기록에는 {actual:으로} 적혀 있습니다"),
+    "REC03": ("기록의 말이 사실과 다름",
+              "기록에는 {actual:이라}고 적혀 있지만 카드와 행동으로는 {expected}입니다{where}"),
 }  # fmt: skip
 
 STREETS: Final = {
@@ -162,7 +164,10 @@ NOUNS: Final = {
     "win": "핸드를 말하지 않은 윈", "split": "찹", "next hand": "다음 핸드",
     "last card, good luck": "“라스트 카드, 굿 럭”", "last card": "“라스트 카드”", "good luck": "“굿 럭”",
     "common card": "공통 카드", "stub": "덱", "muck pile": "폴드한 카드", "board": "보드",
-    "discard": "버린 카드", "main": "메인 팟", "side": "사이드 팟",
+    "discard": "버린 카드", "main": "메인 팟", "side": "사이드 팟", "total": "전체 팟",
+    "players": "남은 플레이어", "all-ins": "올인한 플레이어", "capped": "벳 한도 도달",
+    "uncapped": "벳 한도 미달", "open pair": "오픈 페어", "no open pair": "오픈 페어 없음",
+    "low": "로우 핸드", "no low": "로우 핸드 없음",
     "size ping": "삥", "size quarter": "쿼터", "size half": "하프", "size full": "풀", "size max": "맥스",
     "size pot": "팟", "no low": "로우 핸드 없음", "no high": "하이 핸드 없음",
 }  # fmt: skip

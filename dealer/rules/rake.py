@@ -161,6 +161,7 @@ def place_rake(j: Judge, pot: Pot, seat: int, award: int) -> None:
         pot.amount = gross - part
         if paying.shares(j, pot).get(seat) == award + j.paid.get((pot.name, seat), 0):
             j.rake_unplaced -= part
+            j.t.rake_by[pot.name] = j.t.rake_by.get(pot.name, 0) + part
             return
     pot.amount = gross
 

@@ -30,3 +30,5 @@ class Verdict(Struct, frozen=True, gc=False):
     expected: str = ""
     actual: str = ""
     amount: int | None = None
+    line: int = 0
+    """The file's line, where the verdict is about a claim of the text; 0: that of the event."""

@@ -14,15 +14,16 @@ class Seat:
     __slots__ = (
         "number", "name", "stack", "start", "dealt", "front", "put", "cards", "up", "pitched",
         "street", "acted", "folded", "all_in", "mucked", "shown", "price_seen", "raises_seen",
-        "base", "checked", "said", "surplus", "keeps",
+        "base", "checked", "said", "surplus", "keeps", "absent",
     )  # fmt: skip
 
-    def __init__(self, number: int, name: str, stack: int, dealt: bool) -> None:
+    def __init__(self, number: int, name: str, stack: int, dealt: bool, absent: bool = False) -> None:
         self.number = number
         self.name = name
         self.stack = stack
         self.start = stack
         self.dealt = dealt
+        self.absent = absent
         self.front = 0
         self.put = 0
         self.cards: list[int] = []
@@ -44,10 +45,10 @@ class Seat:
         self.said: object | None = None
         """Words spoken before chips: a call reading that binds the next chips."""
         self.surplus = 0
+        """Chips of this street that were wrongly not given back: pot money, not a bet."""
         self.base = 0
         self.keeps = False
         """Folded with nothing owed in a house where such a seat still receives cards."""
-        """Chips of this street that were wrongly not given back: pot money, not a bet."""
 
     @property
     def live(self) -> bool:

@@ -26,7 +26,8 @@ class Table:
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
         self.proc = proc
         self.seats: dict[int, Seat] = {
-            number: Seat(number, entry.name, entry.stack, entry.dealt) for number, entry in sorted(record.seats.items())
+            number: Seat(number, entry.name, entry.stack, entry.dealt, entry.absent)
+            for number, entry in sorted(record.seats.items())
         }
         self.by_number = [seat for seat in self.seats.values() if seat.dealt]
         self.button = record.table.button or 0

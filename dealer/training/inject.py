@@ -42,7 +42,7 @@ def inject(
 ) -> Injected:
     """A hand of procedure ``proc`` with a fault of each code, and what must be found in it.
 
-    Two codes at once: faults inside one hand (not REC01, REC02, which lie between hands).
+    Two codes at once: faults inside one hand (not REC01 to REC03, which lie between hands or in the text).
 
     ``seats`` fixes how many play; ``which`` picks among several injectors of a code.  The same arguments
     always give the same hand.  Raises NotReached where the situation never comes about.

@@ -41,8 +41,8 @@ class Judged(Struct):
     def where(self, verdict: Verdict) -> str:
         """A finding for people: file, line, code, act."""
         about = verdict.about or verdict.event or len(self.record.events)
-        line = self.record.lines[about - 1] if self.record.lines else self.record.line
-        act = format_event(self.record.events[about - 1])
+        line = verdict.line or (self.record.lines[about - 1] if self.record.lines else self.record.line)
+        act = format_event(self.record.events[about - 1]) if not verdict.line else "the text"
         return (
             f"{Path(self.record.path).name}:{line}: {verdict.code} {act!r}: "
             f"{verdict.expected!r} expected, {verdict.actual!r} found"

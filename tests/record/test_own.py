@@ -14,10 +14,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
+from dealer.cards import DECK
+from dealer.record.claims import KINDS
 from dealer.record.events import DEALER, Event
 from dealer.record.flow import FlowError, parse, parse_line, plain_value
-from dealer.record.hand import OBSERVABLE, HandRecord, SeatEntry, TableInfo
+from dealer.record.hand import OBSERVABLE, Claim, HandRecord, SeatEntry, TableInfo
 from dealer.record.header import format_header
 from dealer.record.notation import parse_event
 from dealer.record.own import Appender, format_record, read_own, read_record
@@ -125,10 +128,10 @@ events: [d shuffle]
     found = read(text)
     assert [str(item) for item in found if isinstance(item, Problem)] == [
         "x.yaml:1:1: 'procedur' is no key of a record; expected procedure, table, started, seats, mode, "
-        "stakes, observed, final_stacks, complete, position_known, extra, events; did you mean 'procedure'?",
+        "stakes, observed, final_stacks, complete, position_known, claims, extra, events; did you mean 'procedure'?",
         "x.yaml:1:1: procedure: missing; expected procedure: seven_card_stud",
         "x.yaml:2:12: seats.1: the stack is missing; expected {name: Yoon, stack: 60}",
-        "x.yaml:2:25: seats.1: 'stak' is no key; expected name, stack, dealt; did you mean 'stack'?",
+        "x.yaml:2:25: seats.1: 'stak' is no key; expected name, stack, dealt, absent; did you mean 'stack'?",
         "x.yaml:2:36: seats number: expected a whole number from 1 to 99, not '0'",
         "x.yaml:2:58: seats.1.stack: '1.005' is not an amount: expected digits with at most two decimals, "
         "as in 4 or 0.50",
@@ -206,10 +209,22 @@ kept = st.recursive(
     | st.dictionaries(names.filter(lambda name: name != "toml"), inner, max_size=3),
     max_leaves=6,
 )  # fmt: skip
+claims = st.builds(
+    Claim,
+    kind=st.sampled_from(KINDS),
+    line=st.just(0),
+    event=st.integers(0, 99),
+    seat=st.integers(0, 99),
+    cards=st.lists(st.sampled_from(DECK), max_size=7).map(tuple),
+    amount=st.none() | amounts,
+    count=st.none() | st.integers(0, 10),
+    pot=st.sampled_from(["", "main", "side-1/hi"]),
+    text=names,
+)
 headers = st.builds(
     HandRecord,
     procedure=st.sampled_from(["seven_card_stud", "houses/my house.yaml", "true", "7"]),
-    seats=st.dictionaries(st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans()), min_size=1),
+    seats=st.dictionaries(st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans(), st.booleans()), min_size=1),
     events=st.just([]),
     path=st.just("x.yaml"),
     table=st.builds(
@@ -226,6 +241,7 @@ headers = st.builds(
     final_stacks=st.none() | st.dictionaries(st.integers(1, 99), amounts),
     complete=st.booleans(),
     position_known=st.booleans(),
+    claims=st.lists(claims, max_size=3),
     extra=st.dictionaries(names, kept, max_size=3),
 )
 
@@ -234,7 +250,11 @@ headers = st.builds(
 @settings(max_examples=300, deadline=None)
 def test_any_header_comes_back(record: HandRecord) -> None:
     text = format_header(record)
-    assert good(text) == record
+    read = good(text)
+    lines = text.split("\n")
+    for claim in read.claims:
+        assert lines[claim.line - 1].startswith(f"- {{kind: {claim.kind}, ")
+    assert structs.replace(read, claims=[structs.replace(claim, line=0) for claim in read.claims]) == record
     root = parse(text.replace("events: |\n", ""))
     assert root.pairs is not None
     for line, (key, node) in zip(text.split("\n"), root.pairs, strict=False):

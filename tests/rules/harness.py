@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from dealer.amounts import Amount
+from dealer.cards import parse_cards
 from dealer.house.load import load_procedure, override, with_stakes
 from dealer.house.model import Procedure
-from dealer.record.hand import OBSERVABLE, HandRecord, SeatEntry, TableInfo
+from dealer.record.hand import OBSERVABLE, Claim, HandRecord, SeatEntry, TableInfo
 from dealer.record.notation import parse_event
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL, PASS
@@ -39,6 +40,21 @@ def lines_of(hand: dict[str, Any], local: dict[str, Any]) -> tuple[list[str], in
     return [line.strip() for line in first + own], len(first)
 
 
+def claims_of(hand: dict[str, Any], lines: list[str]) -> list[Claim]:
+    """What the text asserts besides its acts, each behind the last event that reads as ``after`` says."""
+    claims = []
+    for number, said in enumerate(hand.get("claims", ()), 1):
+        fields: dict[str, Any] = {key: said[key] for key in ("kind", "pot", "text") if key in said}
+        fields |= {key: int(said[key]) for key in ("seat", "count") if key in said}
+        if "amount" in said:
+            fields["amount"] = int(Amount.parse(said["amount"]))
+        fields["cards"] = parse_cards(said.get("cards", ""))
+        after = said["after"]
+        event = len(lines) if after == "end" else len(lines) - lines[::-1].index(after)
+        claims.append(Claim(line=number, event=event, **fields))
+    return claims
+
+
 def run(case: dict[str, Any], local: dict[str, Any]) -> list[tuple[HandResult, list[str], int]]:
     """The judgement of each hand of the case, with its lines and the number of preamble lines."""
     proc = procedure_of(case)
@@ -54,6 +70,7 @@ def run(case: dict[str, Any], local: dict[str, Any]) -> list[tuple[HandResult, l
             events=[parse_event(line) for line in lines],
             table=TableInfo(**header),
             observed=OBSERVABLE,
+            claims=claims_of(hand, lines),
         )
         if "final_stacks" in hand:
             record = msgspec.structs.replace(

@@ -100,7 +100,9 @@ VALUES: dict[str, list[str]] = {
         "post ante", "post bb", "muck",
     ],
     "REC": [
-        "42.50", "40",
+        "42.50", "40", "3c p5", "total 4.30", "main 4.30", "p5 4.30", "two_pairs Q9", "low 8542A", "base A45",
+        "players 3", "all-ins 1", "capped", "uncapped", "open pair", "no open pair", "no low", "low p3",
+        "7h8h", "high_card AK",
     ],
 }  # fmt: skip
 

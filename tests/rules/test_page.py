@@ -10,6 +10,9 @@ names in order; those of ``preambles.yaml`` serve every file) and ``cases``.  A 
     ``hands_since_wash``), ``house`` (overrides by dotted path) and ``final_stacks`` are optional.
 ``use``, ``events``
     the preambles that come first, and the lines of the case itself.
+``claims``
+    what the record says in words: ``kind``, the text of the event it stands behind (``after``; ``end``: the
+    last), and the fields of a claim.
 ``then``
     further hands of the same record, each with ``seats`` and optionally ``use`` and ``events``.
 ``expect``
@@ -39,7 +42,7 @@ HERE = Path(__file__).parent
 CASES = HERE / "cases"
 KEYS = {
     *("name", "pages", "source", "procedure", "stakes", "seats", "header", "house", "use", "events", "then"),
-    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "awaits"),
+    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "claims", "awaits"),
 }
 EXPECT_KEYS = {"code", "at", "at_line", "hand", "about", "seat", "expected", "actual"}
 AGREED = {

@@ -14,8 +14,8 @@ _STAKES = re.compile(rf" - {MONEY}/{MONEY}(?: Ante {MONEY})?(?= - |$)")
 _TIME = re.compile(r" - (\d{1,2}):(\d{2}):(\d{2}) \w+ - (\d{4})/(\d{2})/(\d{2})")
 _TABLE = re.compile(r"Table (.+?)(?: \([^()]*\))*(?= - )")
 _TOURNAMENT = re.compile(r"\((\d{5,})\), Table ")
-SEAT: Final = re.compile(rf"\s*Seat (\d{{1,2}}): (.*) \({MONEY}\)(?:, is sitting out)?\s*$")
-BUTTON: Final = re.compile(r"The button is in seat #(\d{1,2})$")
+SEAT: Final = re.compile(rf"\s*Seat (\d{{1,2}}): (.*) \({MONEY}\)((?:, is sitting out)?)\s*$")
+_BUTTON = re.compile(r"The button is in seat #(\d{1,2})$")
 
 
 def read_start(line: str) -> Header:
@@ -44,3 +44,12 @@ def read_start(line: str) -> Header:
         hour, minute, second, year, month, day = (int(part) for part in clock.groups())
         header.started = f"{year:04d}-{month:02d}-{day:02d}T{hour:02d}:{minute:02d}:{second:02d}"
     return header
+
+
+def read_button(line: str, header: Header) -> bool:
+    """Whether ``line`` says where the button is; it goes into ``header``."""
+    match = _BUTTON.match(line)
+    if match is None:
+        return False
+    header.button = int(match[1])
+    return True
