@@ -56,10 +56,10 @@ def _claim(reader: HeaderReader, node: Node) -> Claim:
 
 def format_claims(claims: list[Claim]) -> list[str]:
     """The lines of the header, none where nothing is claimed."""
-    return ["claims:", *[f"- {_format(claim)}" for claim in claims]] if claims else []
+    return ["claims:", *[f"- {format_claim(claim)}" for claim in claims]] if claims else []
 
 
-def _format(claim: Claim) -> str:
+def format_claim(claim: Claim) -> str:
     parts = [f"kind: {claim.kind}", f"event: {claim.event}"]
     if claim.seat:
         parts.append(f"seat: {claim.seat}")

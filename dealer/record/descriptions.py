@@ -17,19 +17,19 @@ _RANKS: Final = {
 }  # fmt: skip
 _RANK: Final = f"({'|'.join(_RANKS)})(?:e?s)?"
 _FORMS: Final = tuple(
-    (class_name, re.compile(form.replace("R", _RANK)))
+    (class_name, re.compile(form.replace("RANK", _RANK)))
     for class_name, form in (
-        ("royal", "a (?:[Rr]oyal [Ff]lush)"),
-        ("straight_flush", "a straight flush, (?:R to )?R(?: high)?"),
-        ("four", "four of a kind, R"),
-        ("full_house", "a full house, R full of R"),
-        ("flush", "a flush, R high"),
-        ("straight", "a straight, (?:R to )?R(?: high)?"),
-        ("three", "three of a kind, R"),
-        ("two_pairs", "two pair, R and R"),
-        ("pair", "a pair of R"),
-        ("high_card", "high card R"),
-        ("high_card", "R R high"),
+        ("royal", "a [Rr]oyal [Ff]lush"),
+        ("straight_flush", "a straight flush, (?:RANK to )?RANK(?: high)?"),
+        ("four", "four of a kind, RANK"),
+        ("full_house", "a full house, RANK full of RANK"),
+        ("flush", "a flush, RANK high"),
+        ("straight", "a straight, (?:RANK to )?RANK(?: high)?"),
+        ("three", "three of a kind, RANK"),
+        ("two_pairs", "two pair, RANK and RANK"),
+        ("pair", "a pair of RANK"),
+        ("high_card", "high card RANK"),
+        ("high_card", "RANK RANK high"),
     )
 )
 _KICKERS: Final = re.compile(r"(.*) - (\w+(?:\+\w+)*) kicker")

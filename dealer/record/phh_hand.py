@@ -395,13 +395,16 @@ class PhhHand:
                 continue
             reader = HeaderReader()
             setattr(record, key, reader.read(key, node))
+            if key == "claims":
+                line = self.line + key_line(self.text, field) - 1
+                record.claims = [msgspec.structs.replace(claim, line=line) for claim in record.claims]
             for fault in reader.faults:
                 self.bad(field, fault.message)
 
 
 OWN_FIELDS: Final = (
     "procedure", "table", "started", "seats", "mode", "stakes", "observed", "final_stacks", "complete",
-    "position_known", "extra", "posts",
+    "position_known", "claims", "extra", "posts",
 )  # fmt: skip
 _NO_NOTE: Final = Note()
 

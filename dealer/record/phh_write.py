@@ -19,9 +19,10 @@ import msgspec
 from dealer.amounts import format_amount
 from dealer.cards import UNKNOWN
 from dealer.house.model import Procedure
+from dealer.record.claims import format_claim
 from dealer.record.events import DEALER, Event
 from dealer.record.flow import format_text, format_value
-from dealer.record.hand import HandRecord
+from dealer.record.hand import Claim, HandRecord
 from dealer.record.header import format_amounts, format_observed, format_seat, format_table, keepable
 from dealer.record.notation import NotationError, format_act, format_event
 from dealer.record.own import format_record
@@ -161,6 +162,7 @@ class _Writer:
             "mode": _format_word,
             "complete": format_value,
             "position_known": format_value,
+            "claims": _format_claims,
             "extra": _format_extra,
         }
         for key, form in pieces.items():
@@ -261,6 +263,10 @@ def _format_final(final: dict[int, int] | None) -> str:
 
 def _format_word(word: str | None) -> str:
     return "null" if word is None else format_text(word)
+
+
+def _format_claims(claims: list[Claim]) -> str:
+    return "[" + ", ".join([format_claim(claim) for claim in claims]) + "]"
 
 
 def _format_extra(extra: dict[str, object]) -> str:

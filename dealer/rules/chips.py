@@ -65,7 +65,7 @@ def collect_all(j: Judge) -> None:
 def raise_pots(j: Judge) -> None:
     """Side pockets that this round made: each is built before the next burn (§6(12))."""
     t = j.t
-    if rounds.hand_over(j) or not any(seat.all_in and not seat.folded for seat in t.by_number):
+    if rounds.hand_over(j) or not all_in_pots(j):
         return
     expected = layers(t.by_number)
     known = max(len(t.pots), 1)
@@ -79,15 +79,19 @@ def raise_pots(j: Judge) -> None:
         j.raise_duty(duty)
 
 
+def all_in_pots(j: Judge) -> bool:
+    """Whether somebody's all-in divides the chips into pots."""
+    return any([seat.all_in and (seat.absent or not seat.folded) for seat in j.t.by_number])
+
+
 def settle(j: Judge) -> None:
     """Put what was collected into the pots: as declared, else as the contributions lie."""
     t = j.t
     if not j.sees_collects:
         collect_all(j)
-    any_all_in = any([seat.all_in and (seat.absent or not seat.folded) for seat in t.by_number])
     if not t.pots:
         t.pots.append(Pot("main", 0, ()))
-    if not any_all_in and len(t.pots) == 1:
+    if len(t.pots) == 1 and not all_in_pots(j):
         t.pots[0].amount += t.loose
         t.loose = 0
         j.pots_before = 1

@@ -7,10 +7,11 @@ What the acts do not show (cards that nobody saw, pots that nobody can tell apar
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
-from dealer.cards import CARDS, Card
+from dealer.cards import CARDS
 from dealer.hands.errors import HandError
 from dealer.hands.registry import playable, ranking_of
 from dealer.record.descriptions import Described, read_description
@@ -64,7 +65,7 @@ _Facts = tuple[str, str] | list[tuple[str, str]] | None
 
 
 def _opener(j: Judge, claim: Claim) -> _Facts:
-    """"is low with [3c]": the door card that brings in, and its seat."""
+    """ "is low with [3c]": the door card that brings in, and its seat."""
     street = j.t.street
     found = boards.low_door(j.t.order, street.open_) if street is not None else None
     if found is None or not claim.cards:
@@ -186,7 +187,7 @@ def _no_low(j: Judge, claim: Claim) -> _Facts:
     return "no low", "no low"
 
 
-def _strength(j: Judge, half: Half, cards: list[int]) -> int | None:
+def _strength(j: Judge, half: Half, cards: Sequence[int]) -> int | None:
     common = (*j.t.board, *j.t.common)
     if any(card >= _KNOWN for card in (*cards, *common)):
         return None
@@ -203,7 +204,7 @@ def _strength(j: Judge, half: Half, cards: list[int]) -> int | None:
 def _words(j: Judge, claim: Claim) -> _Facts:
     """A hand in words: each half that the text names, read from the cards."""
     seat = j.t.seats.get(claim.seat)
-    cards = claim.cards or (tuple(seat.cards) if seat is not None else ())
+    cards: Sequence[int] = claim.cards or (seat.cards if seat is not None else ())
     common = (*j.t.board, *j.t.common)
     said = read_description(claim.text)
     if not said or not cards or any(card >= _KNOWN for card in (*cards, *common)):
@@ -230,7 +231,7 @@ def _half(j: Judge, said: Described, paid: str) -> Half | None:
     return next((half for half in halves if half.name == name), None)
 
 
-def _true_hand(half: Half, said: Described, cards: tuple[int, ...], common: tuple[int, ...]) -> Described:
+def _true_hand(half: Half, said: Described, cards: Sequence[int], common: Sequence[int]) -> Described:
     """The hand as the cards are, named as far as the text names it."""
     rank = ranking_of(half)
     playing = playable(rank, cards, common, half.use)
@@ -257,7 +258,7 @@ def _paired(ranks: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     return class_name, tuple(order[:named])
 
 
-def _texts(cards: list[int] | tuple[Card, ...]) -> str:
+def _texts(cards: Sequence[int]) -> str:
     return "".join([str(CARDS[card]) for card in cards])
 
 

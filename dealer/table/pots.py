@@ -29,9 +29,9 @@ def pot_name(index: int) -> str:
 def layers(seats: Iterable[Seat]) -> list[tuple[int, tuple[int, ...]]]:
     """The pots that the contributions make: ``(amount, contesting seats)``, main pot first.
 
-    A pot ends at each live all-in player's total, and at that of an absent player who was folded all-in.  Chips of folded players stay in the layer they
-    reach; a layer that no live player reaches, or that one player alone has put in (an uncalled excess
-    swept into the pot), belongs to the pot below.
+    A pot ends at each live all-in player's total, and at that of an absent player who was folded all-in.
+    Chips of folded players stay in the layer they reach; a layer that no live player reaches, or that one
+    player alone has put in (an uncalled excess swept into the pot), belongs to the pot below.
     """
     put = [seat for seat in seats if seat.put > 0]
     live = [seat for seat in put if not seat.folded]

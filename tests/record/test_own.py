@@ -224,7 +224,9 @@ claims = st.builds(
 headers = st.builds(
     HandRecord,
     procedure=st.sampled_from(["seven_card_stud", "houses/my house.yaml", "true", "7"]),
-    seats=st.dictionaries(st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans(), st.booleans()), min_size=1),
+    seats=st.dictionaries(
+        st.integers(1, 99), st.builds(SeatEntry, names, amounts, st.booleans(), st.booleans()), min_size=1
+    ),
     events=st.just([]),
     path=st.just("x.yaml"),
     table=st.builds(

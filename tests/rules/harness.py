@@ -66,7 +66,10 @@ def run(case: dict[str, Any], local: dict[str, Any]) -> list[tuple[HandResult, l
         header = {key: int(value) for key, value in hand.get("header", {}).items()}
         record = HandRecord(
             procedure=proc.name,
-            seats={int(n): SeatEntry(stack=int(Amount.parse(stack))) for n, stack in hand["seats"].items()},
+            seats={
+                int(n): SeatEntry(stack=int(Amount.parse(stack)), absent=n in hand.get("absent", ()))
+                for n, stack in hand["seats"].items()
+            },
             events=[parse_event(line) for line in lines],
             table=TableInfo(**header),
             observed=OBSERVABLE,

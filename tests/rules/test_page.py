@@ -7,7 +7,8 @@ names in order; those of ``preambles.yaml`` serve every file) and ``cases``.  A 
     what it shows, and where the page says so.  ``source``: the id of a public case it retells.
 ``seats``
     stacks by seat.  ``procedure`` (default ``seven_card_stud``), ``stakes``, ``header`` (``hand``,
-    ``hands_since_wash``), ``house`` (overrides by dotted path) and ``final_stacks`` are optional.
+    ``hands_since_wash``), ``absent`` (seats whose players are not there), ``house`` (overrides by dotted
+    path) and ``final_stacks`` are optional.
 ``use``, ``events``
     the preambles that come first, and the lines of the case itself.
 ``claims``
@@ -42,7 +43,7 @@ HERE = Path(__file__).parent
 CASES = HERE / "cases"
 KEYS = {
     *("name", "pages", "source", "procedure", "stakes", "seats", "header", "house", "use", "events", "then"),
-    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "claims", "awaits"),
+    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "claims", "absent", "awaits"),
 }
 EXPECT_KEYS = {"code", "at", "at_line", "hand", "about", "seat", "expected", "actual"}
 AGREED = {
