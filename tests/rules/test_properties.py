@@ -13,7 +13,7 @@ import pytest
 
 from dealer.house.load import load_procedure, override
 from dealer.house.model import Procedure
-from dealer.record.hand import HandRecord
+from dealer.record.hand import Claim, HandRecord
 from dealer.rules.codes import RULES
 from dealer.rules.judge import Judge
 from dealer.rules.session import SessionJudge
@@ -142,6 +142,8 @@ def kept_counts(scale: int) -> Counter[str]:
             stated = msgspec.structs.replace(both.records[1], final_stacks=None)
             last = SessionJudge().judge(proc, stated).stacks
             stated.final_stacks = last
+            paid = sum(event.amount or 0 for event in stated.events if event.verb in ("award", "rake"))
+            stated.claims = [Claim("total", 1, len(stated.events), amount=paid)]
             for verdict in [*first.verdicts, *session.judge(proc, stated).verdicts]:
                 passed[verdict.code] += verdict.status == PASS
     return passed
