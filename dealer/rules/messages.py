@@ -203,7 +203,7 @@ def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str)
         return words.rulings[text]
     if form == "call" and text in words.calls:
         return words.calls[text]
-    if form == "said" and len(tokens) == 2 and head == "raise":
+    if form == "said" and len(tokens) == 2 and head == "raise" and _AMOUNT.fullmatch(tokens[1]):
         raised = words.calls["raise"].removeprefix("a ")
         return words.shapes["said"].format(what=raised, amount=tokens[1])
     what = ""
