@@ -148,6 +148,8 @@ class _Check:
             found = self.proc.exhaustion
             message = f"the discards have no rule for a stub that runs out (exhaustion: {found}; "
             self.bad(f"{here}.draw", f"{message}expected reshuffle_discards or no_draw)")
+        if street.draw is not None and not street.draw.max:
+            self.bad(f"{here}.draw.max", "a draw of no cards; expected how many a player may draw at most")
         if street.draw is not None and street.draw.max > self.held(name):
             message = f"{street.draw.max} cards, but a player holds {self.held(name)}"
             self.bad(f"{here}.draw.max", message)

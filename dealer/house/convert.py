@@ -55,11 +55,16 @@ def unwrap(kind: Any) -> tuple[Any, bool]:
 
 
 class Converter:
-    """Walks one tree; ``problems`` collects what does not fit."""
+    """Walks one tree; ``problems`` collects what does not fit.
+
+    What does not fit keeps its default, so that the rest of the file can be looked at; ``guessed`` holds the
+    first part of each such path.
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.problems: list[Problem] = []
+        self.guessed: set[str] = set()
 
     def bad(self, node: Node, message: str) -> None:
         self.problems.append(Problem(node.path or self.path, node.line, node.col, message))
@@ -150,25 +155,33 @@ class Converter:
         return {key: self.value(item, kind, f"{where}.{key}") for key, item in node.pairs.items()}
 
     def struct(self, node: Node, kind: type[msgspec.Struct], where: str) -> Any:
-        """The struct, or None with a problem for each key that does not fit."""
+        """The struct, what does not fit left at its default; None where it cannot be made."""
         if node.pairs is None:
             self.bad(node, f"{where or 'the file'}: expected a mapping, found {node.shape}")
             return None
         known = keys_of(kind)
         inside = where + "." if where else ""
         values: dict[str, Any] = {}
-        before = len(self.problems)
+        whole = True
         for key, item in node.pairs.items():
+            before = len(self.problems)
             entry = known.get(key)
             if entry is None:
                 hint = nearest(key, list(known)) or f" (known: {', '.join(known)})"
                 self.bad(node.keys.get(key, item), f"unknown key {inside + key[:60]!r}{hint}")
             else:
-                values[entry.attribute] = self.value(item, entry.kind, inside + key)
+                value = self.value(item, entry.kind, inside + key)
+                if len(self.problems) == before or isinstance(value, msgspec.Struct):
+                    values[entry.attribute] = value
+                elif entry.required:
+                    whole = False
+            if len(self.problems) > before:
+                self.guessed.add((inside + key).partition(".")[0])
         for key, entry in known.items():
             if entry.required and key not in node.pairs:
                 self.bad(node, f"{inside + key}: missing")
-        return kind(**values) if len(self.problems) == before else None
+                whole = False
+        return kind(**values) if whole else None
 
 
 def is_whole(node: Node) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from dealer.house.check import contradictions
-from dealer.house.convert import Converter
+from dealer.house.convert import Converter, keys_of
 from dealer.house.family import ProcedureError as ProcedureError
 from dealer.house.family import find, is_shipped, like_streets, merge, read_family
 from dealer.house.family import list_procedures as list_procedures
@@ -22,6 +22,12 @@ from dealer.house.strict_yaml import Node, Problem, YamlProblems, load
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+
+READ_EVERYWHERE = frozenset(
+    {"betting", "chip", "exhaustion", "forced", "korean", "limit", "position", "seats", "streets"}
+)
+"""Keys that other keys are checked against."""
 
 
 def build(tree: Node, path: str, name: str, problems: list[Problem]) -> Procedure:
@@ -37,7 +43,12 @@ def build(tree: Node, path: str, name: str, problems: list[Problem]) -> Procedur
     if result is None:
         raise ProcedureError(problems)
     proc: Procedure = structs.replace(result, name=name)
-    problems += contradictions(proc, tree, path)
+    found = contradictions(proc, tree, path)
+    if converter.guessed:
+        # what a default in place of a bad value may have brought about is not told
+        shaken = converter.guessed & READ_EVERYWHERE or converter.guessed - set(keys_of(Procedure))
+        found = [] if shaken else [p for p in found if p.message.split(".")[0].split(":")[0] not in converter.guessed]
+    problems += found
     if problems:
         raise ProcedureError(problems)
     return proc

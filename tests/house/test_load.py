@@ -235,6 +235,7 @@ GAMES = {
         ("holdem", {"raise.maximum": "street_max"}, "street_max in no_limit: expected stack"),
         ("holdem", {"showdown.halves[0].use.common": "[6, 7]"}, "but the board has 5"),
         ("badugi_low", {"streets.lunch.draw.max": "5"}, "5 cards, but a player holds 4"),
+        ("badugi_low", {"streets.lunch.draw.max": "0"}, "a draw of no cards"),
         ("badugi_low", {"exhaustion": "none"}, "the discards have no rule for a stub that runs out"),
         ("badugi_low", {"korean.sizes": "[check, hlf]"}, "'hlf' is no bet size; did you mean 'half'?"),
         ("badugi_low", {"korean.base": "0"}, "the base unit must be worth something"),
@@ -275,3 +276,26 @@ def test_override_of_an_item_of_a_list() -> None:
 
 def test_a_bare_procedure_needs_only_schema_and_streets() -> None:
     assert Procedure(schema=1).streets == {}
+
+
+def test_a_wrong_word_does_not_hide_a_contradiction_elsewhere(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "schema: 1\nextends: seven_card_stud\nwash: {every: often, face: sideways}\n"
+        "showdown:\n  halves: [{name: high, ranking: hihg}]\n",
+        "utf-8",
+    )
+    with pytest.raises(ProcedureError) as error:
+        load_procedure(file)
+    told = "\n".join(problem.message for problem in error.value.problems)
+    assert "wash.every" in told
+    assert "wash.face" in told
+    assert "did you mean 'high'?" in told
+
+
+def test_a_default_in_place_of_a_wrong_word_contradicts_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("schema: 1\nextends: holdem_no_limit\nbetting: no limit\nseats: {max: 30}\n", "utf-8")
+    with pytest.raises(ProcedureError) as error:
+        load_procedure(file)
+    assert [problem.message.split(":")[0] for problem in error.value.problems] == ["betting"]
