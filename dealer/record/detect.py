@@ -23,7 +23,9 @@ FORMATS: Final = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 SUFFIXES: Final = (".yaml", ".yml", ".phh", ".phhs", ".txt")
 """Files that are looked at in a folder."""
 LARGEST_FILE: Final = 4 << 30
-_SAMPLE: Final = 1 << 16
+SAMPLE: Final = 1 << 16
+"""Bytes that tell the format."""
+CHANGED: Final = "the file changed while it was read; read it again"
 _SKIPPED: Final = r"\s*(?:#[^\n]*\n\s*)*"
 
 Found = HandRecord | Problem | NotAuditable
@@ -77,28 +79,48 @@ def read_hands(
     name = os.fspath(path)
     if format is not None and format not in FORMATS:
         raise ValueError(f"{format!r} is no format; expected {', '.join(FORMATS)}{nearest(format, FORMATS)}")
-    if "\0" in name:
-        yield Problem(name.replace("\0", "?"), 1, 1, "no such file: a name cannot hold a null character")
+    unusable = why_unusable(name)
+    if unusable:
+        yield Problem(name.replace("\0", "?"), 1, 1, unusable)
         return
     try:
-        status = Path(name).stat()
-        if stat.S_ISDIR(status.st_mode):
-            yield Problem(name, 1, 1, "a folder; expected a file of hands")
-            return
-        if not stat.S_ISREG(status.st_mode):
-            yield Problem(name, 1, 1, "neither a file nor a folder; expected a file of hands")
-            return
-        if status.st_size > LARGEST_FILE:
-            yield Problem(name, 1, 1, f"{status.st_size >> 20} MiB; expected at most {LARGEST_FILE >> 20} MiB")
-            return
         with Path(name).open("rb") as file:
             before = os.fstat(file.fileno())
             yield from _read_open(file, name, format, by_variant or {}, by_game)
             after = os.fstat(file.fileno())
             if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
-                yield Problem(name, 1, 1, "the file changed while it was read; read it again")
+                yield Problem(name, 1, 1, CHANGED)
     except OSError as error:
         yield Problem(name, 1, 1, explain(error))
+
+
+def why_unusable(name: str) -> str:
+    """Why the file of this name cannot be a file of hands, as a sentence; empty where it can."""
+    if "\0" in name:
+        return "no such file: a name cannot hold a null character"
+    try:
+        status = Path(name).stat()
+    except OSError as error:
+        return explain(error)
+    if stat.S_ISDIR(status.st_mode):
+        return "a folder; expected a file of hands"
+    if not stat.S_ISREG(status.st_mode):
+        return "neither a file nor a folder; expected a file of hands"
+    if status.st_size > LARGEST_FILE:
+        return f"{status.st_size >> 20} MiB; expected at most {LARGEST_FILE >> 20} MiB"
+    return ""
+
+
+def sniff(sample: bytes, format_: str | None = None) -> tuple[str, str]:
+    """The format of a file that begins with ``sample`` (``format_`` where it is told), and what is wrong with it."""
+    if not sample.strip(b" \t\r\n\xef\xbb\xbf"):
+        return "", f"the file is empty; expected hands as {', '.join(FORMATS)}"
+    found = format_ or detect_format(sample)
+    if found is not None:
+        return found, ""
+    if _sample_text(sample) is None:
+        return "", "a binary file; expected hands as text"
+    return "", f"not a format of hands that is known; expected {', '.join(FORMATS)}"
 
 
 def _read_open(
@@ -108,20 +130,13 @@ def _read_open(
     by_variant: Mapping[str, str],
     by_game: Mapping[str, str] | None,
 ) -> Iterator[Found]:
-    sample = file.read(_SAMPLE)
+    sample = file.read(SAMPLE)
     file.seek(0)
-    if not sample.strip(b" \t\r\n\xef\xbb\xbf"):
-        yield Problem(path, 1, 1, f"the file is empty; expected hands as {', '.join(FORMATS)}")
+    found, wrong = sniff(sample, format_)
+    if wrong:
+        yield Problem(path, 1, 1, wrong)
         return
-    if format_ is None:
-        format_ = detect_format(sample)
-        if format_ is None:
-            if _sample_text(sample) is None:
-                yield Problem(path, 1, 1, "a binary file; expected hands as text")
-            else:
-                yield Problem(path, 1, 1, f"not a format of hands that is known; expected {', '.join(FORMATS)}")
-            return
-    yield from _READERS[format_](file, path, by_variant, by_game)
+    yield from _READERS[found](file, path, by_variant, by_game)
 
 
 def _own(file: BinaryIO, path: str, _: Mapping[str, str], __: Mapping[str, str] | None) -> Iterator[Found]:

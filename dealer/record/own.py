@@ -30,19 +30,25 @@ MOST_PROBLEMS: Final = 50
 _EVENTS_KEY = re.compile(r"events:(.*)", re.DOTALL).fullmatch
 _BLOCK = re.compile(r" +\|[1-9]?[+-]?[1-9]?(?: *| +#.*)").fullmatch
 _SEPARATOR = re.compile(rb"(?:---|\.\.\.)(?:[ \t]*|[ \t]+#.*)\r?\n?").fullmatch
+_CONTENT = re.compile(rb"^(?!#)[ \t\r\f\v]*\S", re.MULTILINE).search
 _SEAT = re.compile(rf"([1-9][0-9]?): \{{name: ([^\W\d_](?:[\w ]*\w)?), stack: ({AMOUNT})\}}").fullmatch
 _MEMO_SIZE = 4096
 _values: dict[str, tuple[str, Any]] = {}
 
 
-def read_own(file: BinaryIO, path: str) -> Iterator[HandRecord | Problem]:
-    """The hands of an open file in turn; a hand with faults yields one Problem for each."""
-    number = 0
-    first_line = 1
-    for first_line, raw in _documents(file):
+def read_own(file: BinaryIO, path: str, line: int = 1, number: int = 0) -> Iterator[HandRecord | Problem]:
+    """The hands of an open file in turn; a hand with faults yields one Problem for each.
+
+    Where ``file`` is a part of a file, ``line`` is its first line and ``number`` counts the hands before it.
+    """
+    for first_line, raw in _documents(file, line):
         if isinstance(raw, str):
+            number += 1
             yield Problem(path, first_line, 1, raw)
             continue
+        if is_blank(raw):
+            continue
+        number += 1
         try:
             text = raw.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -53,9 +59,6 @@ def read_own(file: BinaryIO, path: str) -> Iterator[HandRecord | Problem]:
         lines = text.replace("\r\n", "\n").split("\n")
         lines[0] = lines[0].removeprefix("\ufeff")
         lines.pop()
-        if not any(line.strip() and not line.startswith("#") for line in lines):
-            continue
-        number += 1
         yield from _Document(path, first_line, number, lines).read()
     if not number:
         yield Problem(path, 1, 1, "no hand in this file; expected procedure, seats and events")
@@ -74,12 +77,17 @@ def read_record(path: str | os.PathLike[str]) -> HandRecord:
     return records[0]
 
 
-def _documents(file: BinaryIO) -> Iterator[tuple[int, bytes | str]]:
+def is_blank(document: bytes) -> bool:
+    """Whether a document holds nothing but empty lines and comments."""
+    return _CONTENT(document.removeprefix(b"\xef\xbb\xbf")) is None
+
+
+def _documents(file: BinaryIO, line: int = 1) -> Iterator[tuple[int, bytes | str]]:
     """First line and bytes of each document; a sentence in place of the bytes where it is too large."""
     readline = file.readline
     chunk: list[bytes] = []
     size = 0
-    start = line = 1
+    start = line
     too_large = False
     while raw := readline(LONGEST_LINE):
         if raw[-1] != 10:

@@ -20,6 +20,7 @@ from dealer.record.phh_toml import TomlError, parse_quickly, parse_toml
 from dealer.record.problems import Problem
 
 LARGEST_HAND: Final = 4 << 20
+TOO_LARGE: Final = f"a hand of more than {LARGEST_HAND >> 20} MiB"
 _SECTION = re.compile(rb"\[[0-9]{1,12}\][ \t]*(?:#.*)?\r?\n?").fullmatch
 
 
@@ -35,15 +36,21 @@ def read_phh(file: BinaryIO, path: str, by_variant: Mapping[str, str]) -> Iterat
     yield from _read_chunk(data, path, 1, 1, by_variant)
 
 
-def read_phhs(file: BinaryIO, path: str, by_variant: Mapping[str, str]) -> Iterator[Found]:
-    """The hands of a ``.phhs`` file in turn: tables ``[1]``, ``[2]``, ….  Memory stays flat."""
-    number = 0
-    for line, data in _sections(file):
+def read_phhs(
+    file: BinaryIO, path: str, by_variant: Mapping[str, str], line: int = 1, number: int = 0
+) -> Iterator[Found]:
+    """The hands of a ``.phhs`` file in turn: tables ``[1]``, ``[2]``, ….  Memory stays flat.
+
+    Where ``file`` is a part of a file, ``line`` is its first line and ``number`` counts the hands before it.
+    """
+    for place, data in _sections(file):
+        start = place + line - 1
         if isinstance(data, str):
-            yield Problem(path, line, 1, data)
+            number += data is TOO_LARGE
+            yield Problem(path, start, 1, data)
             continue
         number += 1
-        yield from _read_chunk(data, path, line, number, by_variant)
+        yield from _read_chunk(data, path, start, number, by_variant)
     if not number:
         yield Problem(path, 1, 1, "no hand in this file; expected tables [1], [2] and so on")
 
@@ -54,12 +61,11 @@ def _sections(file: BinaryIO) -> Iterator[tuple[int, bytes | str]]:
     chunk: list[bytes] = []
     size = line = start = 0
     inside = too_large = False
-    sentence = f"a hand of more than {LARGEST_HAND >> 20} MiB"
     while raw := readline(LARGEST_HAND):
         line += 1
         if raw[0] == 91 and _SECTION(raw):
             if too_large:
-                yield start, sentence
+                yield start, TOO_LARGE
             elif inside:
                 yield start, b"".join(chunk)
             chunk.clear()
@@ -82,7 +88,7 @@ def _sections(file: BinaryIO) -> Iterator[tuple[int, bytes | str]]:
         while raw and raw[-1] != 10 and len(raw) >= LARGEST_HAND:
             raw = readline(LARGEST_HAND)
     if too_large:
-        yield start, sentence
+        yield start, TOO_LARGE
     elif inside:
         yield start, b"".join(chunk)
 

@@ -23,13 +23,27 @@ MOST_LINES: Final = 4000
 """Of one hand."""
 
 Found = HandRecord | Problem | NotAuditable
+BringIns = dict[tuple[str, int, int], int]
+"""The bring-in last seen by game, small and big bet; amounts in hundredths."""
 
 
-def read_site(file: BinaryIO, path: str, by_game: Mapping[str, str], site: str = "") -> Iterator[Found]:
-    """The hands of an open file in turn.  ``by_game``: which procedure deals each game (``F7S``)."""
-    number = 0
-    seen_bring_ins: dict[tuple[str, int, int], int] = {}
-    for first_line, lines in _hands(file):
+def read_site(
+    file: BinaryIO,
+    path: str,
+    by_game: Mapping[str, str],
+    site: str = "",
+    line: int = 1,
+    number: int = 0,
+    bring_ins: BringIns | None = None,
+) -> Iterator[Found]:
+    """The hands of an open file in turn.  ``by_game``: which procedure deals each game (``F7S``).
+
+    Where ``file`` is a part of a file, ``line`` is its first line, ``number`` counts the hands before it
+    and ``bring_ins`` holds what those hands told; it is added to.
+    """
+    seen_bring_ins = {} if bring_ins is None else bring_ins
+    for place, lines in _hands(file):
+        first_line = place + line - 1
         if isinstance(lines, str):
             yield Problem(path, first_line, 1, lines)
             continue
@@ -50,9 +64,7 @@ def read_site(file: BinaryIO, path: str, by_game: Mapping[str, str], site: str =
         yield Problem(path, 1, 1, f"no hand in this file; expected the first line of a {expected} hand")
 
 
-def _record(
-    hand: SiteHand, path: str, number: int, procedure: str, room: str, seen: dict[tuple[str, int, int], int]
-) -> HandRecord:
+def _record(hand: SiteHand, path: str, number: int, procedure: str, room: str, seen: BringIns) -> HandRecord:
     """The record; a bring-in that nobody made in this hand is taken from earlier ones at the same stakes."""
     key = (hand.game.code, hand.header.small, hand.header.big)
     record = hand.finish(path, number, procedure, room, seen.get(key))
@@ -69,12 +81,11 @@ def _hands(file: BinaryIO) -> Iterator[tuple[int, list[str] | str]]:
     lines: list[str] = []
     start = 0
     for number, line in enumerate(_lines(file), 1):
-        if "PokerStars" in line or "Full" in line:
-            if POKERSTARS_START.match(line) or FULLTILT_START.match(line):
-                if lines:
-                    yield start, lines
-                lines, start = [line], number
-                continue
+        if ("PokerStars" in line or "Full" in line) and is_first_line(line):
+            if lines:
+                yield start, lines
+            lines, start = [line], number
+            continue
         if lines:
             if len(lines) <= MOST_LINES:
                 lines.append(line)
@@ -98,11 +109,21 @@ def _lines(file: BinaryIO) -> Iterator[str]:
         text.detach()
         return
     while raw := file.readline(LONGEST_LINE):
-        try:
-            line = raw.decode("utf-8")
-        except UnicodeDecodeError:
-            line = raw.decode("cp1252", errors="replace")
-        yield _clean(line)
+        yield decode_line(raw)
+
+
+def is_first_line(line: str) -> bool:
+    """Whether a hand of one of the sites begins with this line."""
+    return bool(POKERSTARS_START.match(line) or FULLTILT_START.match(line))
+
+
+def decode_line(raw: bytes) -> str:
+    """A line of a file that is not UTF-16: UTF-8, else cp1252."""
+    try:
+        line = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        line = raw.decode("cp1252", errors="replace")
+    return _clean(line)
 
 
 def _clean(line: str) -> str:
