@@ -11,7 +11,7 @@ from dealer.tui.cells import Row, fill, fit, spread, wrap
 from dealer.tui.desk import Desk, LogLine
 from dealer.tui.hints import prompt
 from dealer.tui.panels import panel_rows
-from dealer.tui.ring import places, ring_rows
+from dealer.tui.ring import Scene, places, ring_rows
 from dealer.tui.words import money, street_name
 
 WIDTH: Final = 80
@@ -27,17 +27,18 @@ def paint(desk: Desk, width: int, height: int, suits: bool = True) -> list[Row]:
     if desk.panel:
         return panel_rows(desk, width, height)
     tall = width >= 120 and height >= 40
-    top, bottom = places(desk.session)
+    scene = Scene(desk.session.judge, desk.session.record.events, suits and tall, tall)
+    top, bottom = places(scene.judge)
     dots: Row = [(" ." * (width // 2), "dim")]
     rule: Row = [("-" * width, "dim")]
     rows: list[Row] = [
         header(desk, width),
         rule,
-        *ring_rows(desk.session, top, width, tall, suits and tall),
+        *ring_rows(scene, top, width),
         dots,
         *middle(desk, width),
         dots,
-        *ring_rows(desk.session, bottom, width, tall, suits and tall),
+        *ring_rows(scene, bottom, width),
         rule,
         do_line(desk, width),
     ]

@@ -4,55 +4,24 @@ from __future__ import annotations
 
 from dealer.text import _, language
 from dealer.training.score import Standard, judge_exam
-from dealer.tui.cells import Row, fill, fit, wrap
+from dealer.tui.cells import Row, fit
 from dealer.tui.desk import Desk
+from dealer.tui.pages import Page, key_lines, page_rows, rule_page, text_lines
 
 
 def panel_rows(desk: Desk, width: int, height: int) -> list[Row]:
     """The open panel in exactly ``height`` rows; the last row says how to leave it."""
     if desk.panel == "rule":
-        title, lines, foot = _rule(desk.last_code, width)
+        page = rule_page(desk.last_code, width)
     elif desk.panel == "leave":
-        title, lines, foot = _leave(desk)
+        page = _leave(desk)
     else:
-        title, lines, foot = _help(width)
-    room = height - 3
-    desk.scroll = max(0, min(desk.scroll, len(lines) - room))
-    shown = lines[desk.scroll : desk.scroll + room]
-    rows: list[Row] = [[(f" {title}", "bold")], [("-" * width, "dim")], *shown]
-    while len(rows) < height - 1:
-        rows.append([])
-    more = desk.scroll + room < len(lines)
-    rows.append([(" " + foot + ("   " + _("more: arrow down") if more else ""), "warn")])
-    return [fill(row, width) for row in rows]
+        page = _help(width)
+    rows, desk.scroll = page_rows(page, desk.scroll, width, height)
+    return rows
 
 
-def _rule(code: str, width: int) -> tuple[str, list[Row], str]:
-    from dealer.rules.codes import BY_CODE
-    from dealer.rules.docs import doc
-    from dealer.rules.messages import title
-
-    lang = language()
-    page = doc(code, lang)
-    heads = (
-        (_("Checked"), page.what),
-        (_("Why"), page.why),
-        (_("Wrong"), page.wrong),
-        (_("Right"), page.right),
-    )
-    lines: list[Row] = []
-    for head, text in heads:
-        lines.append([(f" {head}", "bold")])
-        for paragraph in text.split("\n"):
-            lines += [[("   " + line, "")] for line in wrap(paragraph, width - 6)]
-        lines.append([])
-    source = page.source + (f"   {_('house parameter')}: {page.parameter}" if page.parameter else "")
-    lines.append([(f" {source}", "dim")])
-    severity = {"critical": _("critical"), "major": _("major"), "minor": _("minor")}[BY_CODE[code].severity]
-    return f"{code}  {title(code, lang)}  ({severity})", lines, _("Esc: back to the table")
-
-
-def _help(width: int) -> tuple[str, list[Row], str]:
+def _help(width: int) -> Page:
     entries = [
         ("s t x", _("shuffle, strip, cut")),
         ("w Enter", _("wash, faces up (arrow down first: faces down)")),
@@ -83,21 +52,17 @@ def _help(width: int) -> tuple[str, list[Row], str]:
         ("Backspace Esc", _("correct or drop the line; nothing that was done can be undone")),
         ("F2 F5 Esc", _("language, pause, leave (everything is saved)")),
     ]
-    lines: list[Row] = []
-    for keys, text in entries:
-        parts = wrap(text, width - 24)
-        lines.append([("  " + fit(keys, 20), "bold"), (parts[0], "")])
-        lines += [[(" " * 22 + part, "")] for part in parts[1:]]
+    lines = key_lines(entries, width)
     lines.append([])
     for text in (
         _("No player tells you what he does wrong: read chips and words. As many acts only look wrong."),
         _("The Korean keyboard may stay on: letters are read as the keys they lie on."),
     ):
-        lines += [[("  " + line, "")] for line in wrap(text, width - 4)]
-    return _("Keys"), lines, _("Esc: back to the table")
+        lines += text_lines(text, width)
+    return Page(_("Keys"), lines, _("Esc: back to the table"))
 
 
-def _leave(desk: Desk) -> tuple[str, list[Row], str]:
+def _leave(desk: Desk) -> Page:
     score = desk.score
     mode = desk.session.settings.mode
     lines: list[Row] = []
@@ -133,7 +98,7 @@ def _leave(desk: Desk) -> tuple[str, list[Row], str]:
             )
     if mode == "exam":
         lines += _exam(desk)
-    return _("Leave the table?"), lines, _("Enter: leave (saved)   any other key: back to the table")
+    return Page(_("Leave the table?"), lines, _("Enter: leave (saved)   any other key: back to the table"))
 
 
 def _exam(desk: Desk) -> list[Row]:

@@ -5,34 +5,59 @@ Bets, cards and words are raw facts; ``>`` marks who acted last; nothing says wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from dealer.cards import CARDS
-from dealer.rules.judge import SHOW
+from dealer.record.events import Event
+from dealer.rules.judge import SHOW, Judge
 from dealer.table.seat import Seat
 from dealer.text import _
-from dealer.training.session import Session
 from dealer.tui.cells import Row, fill, fit, width
 from dealer.tui.words import money, words_of
 
+HIDDEN: Final = "##"
+BUTTON: Final = "(D)"
+"""In front of the seat with the dealer's button."""
 SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+WIDE: Final = 20
+"""Cells of a seat from which on two stand free between neighbours."""
+MOST_PLACES: Final = 10
+"""Up to this seat number empty chairs keep their places; beyond it only taken seats are drawn."""
 
 
-def places(session: Session) -> tuple[list[int], list[int]]:
+class Scene(Struct):
+    """What is drawn: the table that ``judge`` keeps, after these ``events``."""
+
+    judge: Judge
+    events: Sequence[Event]
+    suits: bool = False
+    """Suits as signs, for terminals that draw them one cell wide."""
+    tall: bool = False
+    """Seven lines a seat, with faces on the cards, in place of four."""
+    known: bool = False
+    """Whether face-down cards that the record knows are told."""
+
+
+def places(judge: Judge) -> tuple[list[int], list[int]]:
     """Seat numbers of the top row and of the bottom row, left to right."""
-    most = max(session.proc.seats.max, max(session.record.seats))
-    columns = max(4, (most + 1) // 2)
-    most = columns * 2
+    taken = list(judge.t.seats)
+    most = max(judge.proc.seats.max, max(taken))
+    numbers = list(range(1, most + 1)) if most <= MOST_PLACES else taken
+    columns = max(4, (len(numbers) + 1) // 2)
+    numbers += [0] * (columns * 2 - len(numbers))
     left = columns // 2
-    bottom = [*range(left, 0, -1), *range(most, left + columns, -1)]
-    return list(range(left + 1, left + columns + 1)), bottom
+    bottom = [*numbers[left - 1 :: -1], *numbers[: left + columns - 1 : -1]]
+    return numbers[left : left + columns], bottom
 
 
-def last_words(session: Session) -> tuple[dict[int, str], int]:
+def last_words(events: Sequence[Event]) -> tuple[dict[int, str], int]:
     """What each seat said or did last on this street, and the seat that acted last."""
     words: dict[int, str] = {}
     last = 0
-    for event in session.record.events:
+    for event in events:
         note = event.note
         if note is not None and note.stopped:
             continue
@@ -48,11 +73,11 @@ def last_words(session: Session) -> tuple[dict[int, str], int]:
     return words, last
 
 
-def ring_rows(session: Session, numbers: list[int], cells: int, tall: bool, suits: bool) -> list[Row]:
+def ring_rows(scene: Scene, numbers: list[int], cells: int) -> list[Row]:
     """The rows of one half of the ring: four, or seven with faces on the cards."""
-    words, last = last_words(session)
+    words, last = last_words(scene.events)
     column = cells // len(numbers)
-    blocks = [_block(session, number, column, words, last, tall, suits) for number in numbers]
+    blocks = [_block(scene, number, column, words, last) for number in numbers]
     height = max([len(block) for block in blocks])
     rows: list[Row] = []
     for line in range(height):
@@ -63,16 +88,16 @@ def ring_rows(session: Session, numbers: list[int], cells: int, tall: bool, suit
     return rows
 
 
-def _block(
-    session: Session, number: int, column: int, words: dict[int, str], last: int, tall: bool, suits: bool
-) -> list[Row]:
-    seat = session.judge.t.seats.get(number)
-    size = 7 if tall else 4
+def _block(scene: Scene, number: int, column: int, words: dict[int, str], last: int) -> list[Row]:
+    seat = scene.judge.t.seats.get(number)
+    size = 7 if scene.tall else 4
     if seat is None or not seat.dealt:
         sits = _("(empty)") if seat is None else _("(sits out)")
+        if not number:
+            return [[] for _n in range(size)]
         return [[(f" {number} ", "dim"), (sits, "dim")], *[[] for _n in range(size - 1)]]
-    rows: list[Row] = [_head(seat, column, number == last)]
-    cards = _cards(session, seat, column - 4, tall, suits)
+    rows: list[Row] = [_head(scene, seat, column, number == last)]
+    cards = _cards(scene, seat, column - 4)
     rows += cards
     bet = money(seat.front) if seat.front else ""
     said = words.get(number, "")
@@ -83,36 +108,46 @@ def _block(
         rows.append([("   ", ""), (f"{bet} " if bet else "", "bold"), (fit(said, column - 5 - len(bet)), "")])
     while len(rows) < size:
         rows.append([])
-    return rows
+    return rows[:size]
 
 
-def _head(seat: Seat, column: int, is_last: bool) -> Row:
+def _head(scene: Scene, seat: Seat, column: int, is_last: bool) -> Row:
     stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else money(seat.stack)
-    mark = ">" if is_last else " "
-    name = fit(seat.name, max(4, column - 5 - max(7, width(stack)) - 1))
+    button = BUTTON if has_button(scene.judge, seat.number) else ""
+    number = f"{seat.number} "
+    gap = "  " if column >= WIDE else " "
+    room = column - 1 - len(number) - len(button) - len(gap)
+    name = fit(seat.name, max(2, room - max(7, width(stack)) - 1))
+    stack = " " * max(1, room - width(name) - width(stack)) + stack
     return [
-        (mark, "last" if is_last else ""),
-        (f"{seat.number} ", "bold"),
+        (">" if is_last else " ", "last" if is_last else ""),
+        (number, "bold"),
         (name, "bold"),
-        (" " * max(1, 8 - width(stack)) + stack + " ", ""),
+        (button, "warn"),
+        (stack + gap, ""),
     ]
 
 
-def _cards(session: Session, seat: Seat, room: int, tall: bool, suits: bool) -> list[Row]:
+def has_button(judge: Judge, number: int) -> bool:
+    """Whether the button lies in front of the seat."""
+    return judge.proc.position == "button" and judge.t.button == number
+
+
+def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
     if seat.folded:
         return [[("   " + _("folded"), "dim")]]
     if seat.mucked:
         return [[("   " + _("hand collected"), "dim")]]
     if not seat.cards:
         return [[]]
-    shown = seat.shown is not None and session.judge.stage >= SHOW
-    faces = [_face(card, up or shown, suits) for card, up in zip(seat.cards, seat.up, strict=True)]
-    if tall and not shown and len(faces) * 4 <= room:
+    shown = seat.shown is not None and scene.judge.stage >= SHOW
+    faces = card_faces(scene, seat)
+    if scene.tall and not shown and len(faces) * 4 <= room:
         return [_edges(len(faces)), _boxes(faces), _edges(len(faces), low=True)]
-    hidden = sum([1 for text, _style in faces if text == "##"])
+    hidden = sum([1 for text, _style in faces if text == HIDDEN])
     if not shown and hidden > 2 and len(faces) * 3 > room:
         # three face-down cards side by side take too much room; they lie on each other
-        faces = [faces[0], *[face for face in faces[1:] if face[0] != "##"], ("##", "dim")]
+        faces = [faces[0], *[face for face in faces[1:] if face[0] != HIDDEN], (HIDDEN, "dim")]
     per_row = max(1, room // 3)
     rows: list[Row] = []
     for start in range(0, len(faces), per_row):
@@ -123,12 +158,20 @@ def _cards(session: Session, seat: Seat, room: int, tall: bool, suits: bool) -> 
     return rows
 
 
-def _face(card: int, up: bool, suits: bool) -> tuple[str, str]:
-    if not up:
-        return "##", "dim"
+def card_faces(scene: Scene, seat: Seat) -> list[tuple[str, str]]:
+    """The seat's cards as they lie, in the order they came: text and style each."""
+    shown = seat.shown is not None and scene.judge.stage >= SHOW
+    return [face(card, up or shown, scene.suits, scene.known) for card, up in zip(seat.cards, seat.up, strict=True)]
+
+
+def face(card: int, up: bool, suits: bool, known: bool = False) -> tuple[str, str]:
+    """A card as it lies: its face, or its back; ``known``: a face that lies down is told, dimmed."""
+    if not up and not (known and card < len(CARDS) - 1):
+        return HIDDEN, "dim"
     text = str(CARDS[card])
     style = "red" if text[1] in "dh" else "bold"
-    return (text[0] + SUIT_SIGNS[text[1]] if suits and text[1] in SUIT_SIGNS else text), style
+    sign = text[0] + SUIT_SIGNS[text[1]] if suits and text[1] in SUIT_SIGNS else text
+    return (sign, style) if up else (sign, "dim")
 
 
 def _edges(count: int, low: bool = False) -> Row:
