@@ -110,6 +110,10 @@ class GradualAudit:
             self._records[place] = known
         return known
 
+    def is_bad(self, place: int) -> bool:
+        """Whether the hand is known to be one that cannot be judged."""
+        return place in self._problems
+
     def record(self, place: int) -> HandRecord | None:
         """The record at ``place``; None where it cannot be read."""
         return next((item for item in self.found(place) if isinstance(item, HandRecord)), None)

@@ -31,7 +31,7 @@ def run(files: tuple[str, ...], target: str, output: str | None) -> int:
     written: dict[Path, str] = {}
     procedures = Procedures()
     for file in files:
-        found = list(read_hands(file, None, procedures.by_variant))
+        found = list(read_hands(file, None, procedures.by_variant, procedures.by_game))
         records = [item for item in found if isinstance(item, HandRecord)]
         problems: list[object] = [item for item in found if not isinstance(item, HandRecord)]
         text = ""

@@ -1,4 +1,4 @@
-"""``dealer replay``: a recorded hand act by act, findings beside it, as plain text."""
+"""``dealer replay``: recorded hands act by act, findings beside them, on the screen or as plain text."""
 
 from __future__ import annotations
 
@@ -18,6 +18,22 @@ if TYPE_CHECKING:
 
 
 def run(file: str, hand: int | None, plain: bool) -> int:
+    """Show the hands of a file, or print them where there is no terminal."""
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return print_hands(file, hand)
+    from dealer.record.problems import RecordProblems
+    from dealer.tui.replay.run import run as show
+
+    try:
+        problems = show(file, hand)
+    except RecordProblems as error:
+        raise Unusable(*error.problems) from None
+    for problem in problems:
+        complain(problem)
+    return 2 if problems else 0
+
+
+def print_hands(file: str, hand: int | None) -> int:
     """Print the hands of a file, or one of them."""
     from dealer.audit.report import HandReport
 
@@ -54,7 +70,7 @@ def judged(file: str) -> Iterator[tuple[object, HandRecord | None]]:
     records: dict[int, HandRecord] = {}
 
     def remembered() -> Iterator[Found]:
-        for item in read_hands(file, None, procedures.by_variant):
+        for item in read_hands(file, None, procedures.by_variant, procedures.by_game):
             if isinstance(item, HandRecord):
                 records[item.number] = item
             yield item

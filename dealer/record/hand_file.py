@@ -95,6 +95,11 @@ class HandFile:
         self._file.close()
 
     @property
+    def encoding(self) -> str:
+        """How the text of the hands is encoded, as far as the file's first bytes tell."""
+        return self._wide or "utf-8"
+
+    @property
     def changed(self) -> bool:
         """Whether the file was written to since it was opened."""
         now = os.fstat(self._file.fileno())

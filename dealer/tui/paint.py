@@ -12,7 +12,7 @@ from dealer.tui.desk import Desk, LogLine
 from dealer.tui.hints import prompt
 from dealer.tui.panels import panel_rows
 from dealer.tui.ring import Scene, places, ring_rows
-from dealer.tui.words import money, street_name
+from dealer.tui.words import money, short_pot_name, street_name
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
@@ -27,7 +27,7 @@ def paint(desk: Desk, width: int, height: int, suits: bool = True) -> list[Row]:
     if desk.panel:
         return panel_rows(desk, width, height)
     tall = width >= 120 and height >= 40
-    scene = Scene(desk.session.judge, desk.session.record.events, suits and tall, tall)
+    scene = Scene(desk.session.judge, desk.session.record.events, suits=suits and tall, tall=tall)
     top, bottom = places(scene.judge)
     dots: Row = [(" ." * (width // 2), "dim")]
     rule: Row = [("-" * width, "dim")]
@@ -98,8 +98,9 @@ def middle(desk: Desk, width: int) -> list[Row]:
     pots: list[str] = []
     for pot in t.pots:
         seats = " ".join([str(number) for number in pot.seats])
-        label = _("main") if pot.name == "main" else pot.name.replace("side", _("side"))
-        pots.append(f"{label} {money(pot.amount)}" + (f" ({seats})" if seats and len(t.pots) > 1 else ""))
+        pots.append(
+            f"{short_pot_name(pot.name)} {money(pot.amount)}" + (f" ({seats})" if seats and len(t.pots) > 1 else "")
+        )
     if t.loose:
         pots.append(_("collected {amount}").format(amount=money(t.loose)))
     built = "  ".join(pots) or "--"

@@ -19,8 +19,9 @@ from dealer.tui.cells import Row, fill, fit, width
 from dealer.tui.words import money, words_of
 
 HIDDEN: Final = "##"
-BUTTON: Final = "(D)"
-"""In front of the seat with the dealer's button."""
+MARGIN: Final = ("   ", "")
+BUTTON: Final = " D "
+"""In the margin of the seat with the dealer's button."""
 SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 WIDE: Final = 20
 """Cells of a seat from which on two stand free between neighbours."""
@@ -33,12 +34,16 @@ class Scene(Struct):
 
     judge: Judge
     events: Sequence[Event]
+    chips: Sequence[int] | None = None
+    """What each event moved, in hundredths, where that is known."""
     suits: bool = False
     """Suits as signs, for terminals that draw them one cell wide."""
     tall: bool = False
     """Seven lines a seat, with faces on the cards, in place of four."""
     known: bool = False
     """Whether face-down cards that the record knows are told."""
+    stacked: bool = True
+    """Whether face-down cards may lie on each other where there is little room."""
 
 
 def places(judge: Judge) -> tuple[list[int], list[int]]:
@@ -53,11 +58,11 @@ def places(judge: Judge) -> tuple[list[int], list[int]]:
     return numbers[left : left + columns], bottom
 
 
-def last_words(events: Sequence[Event]) -> tuple[dict[int, str], int]:
+def last_words(scene: Scene) -> tuple[dict[int, str], int]:
     """What each seat said or did last on this street, and the seat that acted last."""
     words: dict[int, str] = {}
     last = 0
-    for event in events:
+    for place, event in enumerate(scene.events):
         note = event.note
         if note is not None and note.stopped:
             continue
@@ -65,7 +70,7 @@ def last_words(events: Sequence[Event]) -> tuple[dict[int, str], int]:
             if event.verb == "push" and last == event.actor and words.get(last, "").startswith('"'):
                 pass
             else:
-                words[event.actor] = words_of(event)
+                words[event.actor] = words_of(event, scene.chips[place] if scene.chips is not None else None)
             last = event.actor
         elif event.verb in ("burn", "gather") or (event.verb == "collect" and not event.seats):
             words.clear()
@@ -75,7 +80,7 @@ def last_words(events: Sequence[Event]) -> tuple[dict[int, str], int]:
 
 def ring_rows(scene: Scene, numbers: list[int], cells: int) -> list[Row]:
     """The rows of one half of the ring: four, or seven with faces on the cards."""
-    words, last = last_words(scene.events)
+    words, last = last_words(scene)
     column = cells // len(numbers)
     blocks = [_block(scene, number, column, words, last) for number in numbers]
     height = max([len(block) for block in blocks])
@@ -96,9 +101,9 @@ def _block(scene: Scene, number: int, column: int, words: dict[int, str], last: 
         if not number:
             return [[] for _n in range(size)]
         return [[(f" {number} ", "dim"), (sits, "dim")], *[[] for _n in range(size - 1)]]
-    rows: list[Row] = [_head(scene, seat, column, number == last)]
-    cards = _cards(scene, seat, column - 4)
-    rows += cards
+    rows: list[Row] = [_head(seat, column, number == last), *_cards(scene, seat, column - 4)]
+    if has_button(scene.judge, number):
+        rows[1] = [(BUTTON, "warn"), *rows[1][1:]]
     bet = money(seat.front) if seat.front else ""
     said = words.get(number, "")
     room = size - len(rows)
@@ -111,19 +116,17 @@ def _block(scene: Scene, number: int, column: int, words: dict[int, str], last: 
     return rows[:size]
 
 
-def _head(scene: Scene, seat: Seat, column: int, is_last: bool) -> Row:
+def _head(seat: Seat, column: int, is_last: bool) -> Row:
     stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else money(seat.stack)
-    button = BUTTON if has_button(scene.judge, seat.number) else ""
     number = f"{seat.number} "
     gap = "  " if column >= WIDE else " "
-    room = column - 1 - len(number) - len(button) - len(gap)
+    room = column - 1 - len(number) - len(gap)
     name = fit(seat.name, max(2, room - max(7, width(stack)) - 1))
     stack = " " * max(1, room - width(name) - width(stack)) + stack
     return [
         (">" if is_last else " ", "last" if is_last else ""),
         (number, "bold"),
         (name, "bold"),
-        (button, "warn"),
         (stack + gap, ""),
     ]
 
@@ -135,23 +138,23 @@ def has_button(judge: Judge, number: int) -> bool:
 
 def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
     if seat.folded:
-        return [[("   " + _("folded"), "dim")]]
+        return [[MARGIN, (_("folded"), "dim")]]
     if seat.mucked:
-        return [[("   " + _("hand collected"), "dim")]]
+        return [[MARGIN, (_("mucked"), "dim")]]
     if not seat.cards:
-        return [[]]
+        return [[MARGIN]]
     shown = seat.shown is not None and scene.judge.stage >= SHOW
     faces = card_faces(scene, seat)
     if scene.tall and not shown and len(faces) * 4 <= room:
         return [_edges(len(faces)), _boxes(faces), _edges(len(faces), low=True)]
     hidden = sum([1 for text, _style in faces if text == HIDDEN])
-    if not shown and hidden > 2 and len(faces) * 3 > room:
+    if scene.stacked and not shown and hidden > 2 and len(faces) * 3 > room:
         # three face-down cards side by side take too much room; they lie on each other
         faces = [faces[0], *[face for face in faces[1:] if face[0] != HIDDEN], (HIDDEN, "dim")]
     per_row = max(1, room // 3)
     rows: list[Row] = []
     for start in range(0, len(faces), per_row):
-        row: Row = [("   ", "")]
+        row: Row = [MARGIN]
         for text, style in faces[start : start + per_row]:
             row += [(text, style), (" ", "")]
         rows.append(row)
@@ -175,11 +178,11 @@ def face(card: int, up: bool, suits: bool, known: bool = False) -> tuple[str, st
 
 
 def _edges(count: int, low: bool = False) -> Row:
-    return [("   " + ("└──┘" if low else "┌──┐") * count, "dim")]
+    return [MARGIN, (("└──┘" if low else "┌──┐") * count, "dim")]
 
 
 def _boxes(faces: list[tuple[str, str]]) -> Row:
-    row: Row = [("   ", "")]
+    row: Row = [MARGIN]
     for text, style in faces:
         row += [("│", "dim"), (text, style), ("│", "dim")]
     return row

@@ -103,9 +103,17 @@ def pot_name(name: str) -> str:
     return f"{text} {half}" if half else text
 
 
-def words_of(event: Event) -> str:
-    """What the player said or did besides the chips, in quotes where it was said; ``-`` for nothing."""
-    verb = event.verb
+def short_pot_name(name: str) -> str:
+    """``main`` or ``side-1``, as short as it is said."""
+    return _("main") if name == "main" else name.replace("side", _("side"))
+
+
+def words_of(event: Event, chips: int | None = None) -> str:
+    """What the player said or did besides the chips, in quotes where it was said; ``-`` for nothing.
+
+    ``chips`` that are known to be none tell a check from a call, which records may write alike.
+    """
+    verb = "tap" if event.verb == "cc" and chips == 0 else event.verb
     if verb == "say":
         return f'"{event.text}"'
     if verb in ("push", "post"):
@@ -131,7 +139,9 @@ def player_line(event: Event, chips: int) -> str:
     shown = money(chips) if chips else "-"
     if event.verb == "tap":
         shown = _("taps")
-    return _("seat {seat}: chips {chips}, words {words}").format(seat=event.actor, chips=shown, words=words_of(event))
+    return _("seat {seat}: chips {chips}, words {words}").format(
+        seat=event.actor, chips=shown, words=words_of(event, chips)
+    )
 
 
 def spaced(event: Event) -> str:

@@ -1,0 +1,22 @@
+"""Where the cards are that lie in no hand: how many in each pile."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealer.table.table import DECK_SIZE, Table
+
+
+class Piles(NamedTuple):
+    """Cards in each pile.  ``muck``: folded, given up and collected hands."""
+
+    stub: int
+    burns: int
+    muck: int
+
+
+def piles(table: Table) -> Piles:
+    """The piles of ``table``.  What is in no other place has been collected."""
+    held = sum([len(seat.cards) for seat in table.seats.values() if not seat.mucked])
+    elsewhere = table.stub + table.burns + len(table.board) + len(table.common) + held
+    return Piles(table.stub, table.burns, max(0, DECK_SIZE - elsewhere))

@@ -1,0 +1,77 @@
+"""The list of hands, a row each: number, what the audit says, who plays."""
+
+from __future__ import annotations
+
+from dealer.record.hand import HandRecord
+from dealer.text import _, ngettext
+from dealer.tui.cells import Piece, Row, fill, fit, spread, width
+from dealer.tui.replay.viewer import Viewer
+
+ROOM_FOR_LABEL = 60
+"""Cells from which on a row also tells when the hand was played."""
+
+
+def list_head(viewer: Viewer, cells: int) -> Row:
+    """How many hands, how many of them with findings, and what is left out."""
+    total = f"{len(viewer.file):,}" + ("" if viewer.file.complete else "+")
+    audit = viewer.audit
+    shown = len(viewer.sieve.places())
+    if viewer.sieve.on:
+        parts = []
+        if viewer.sieve.only_findings:
+            parts.append(_("with findings"))
+        if viewer.sieve.name:
+            parts.append(f"/{viewer.sieve.name}")
+        text = _("{count} of {total} hands: {which}").format(count=f"{shown:,}", total=total, which=", ".join(parts))
+    else:
+        hands = ngettext("{total} hand", "{total} hands", len(viewer.file)).format(total=total)
+        text = hands + ", " + _("{count} with findings").format(count=f"{len(audit.with_findings):,}")
+    right = ""
+    if not audit.complete:
+        right = _("judged {count}").format(count=f"{audit.done:,}")
+    elif audit.unreadable:
+        right = _("bad {count}").format(count=f"{len(audit.unreadable):,}")
+    return spread([(f" {text}", "bold")], [(f" {right} ", "warn")] if right else [], cells)
+
+
+def hand_row(viewer: Viewer, place: int, cells: int) -> Row:
+    """One hand."""
+    here = place == viewer.place
+    number = f"{place + 1:>{len(str(len(viewer.file)))}}"
+    style = ("last" if viewer.focus == "hands" else "bold") if here else ""
+    row: Row = [(">" if here else " ", "bold"), (number, style), (" ", ""), _state(viewer, place), (" ", "")]
+    room = cells - sum([width(text) for text, _style in row])
+    record = viewer.audit.record(place)
+    if record is None:
+        problems = viewer.audit.problems(place)
+        sentence = f"{problems[0].line}: {problems[0].message}" if problems else _("cannot be read")
+        return fill([*row, (fit(sentence, room), "dim")], cells)
+    label = _label(record) if cells >= ROOM_FOR_LABEL else ""
+    names = ", ".join([entry.name or f"p{number}" for number, entry in record.seats.items()])
+    if label:
+        room -= width(label) + 2
+    row.append((fit(names, room), style))
+    if label:
+        row.append((f" {label} ", "dim"))
+    return fill(row, cells)
+
+
+def _state(viewer: Viewer, place: int) -> Piece:
+    """What the audit says of the hand: a mark and, for findings, how many."""
+    findings = viewer.audit.findings(place)
+    if findings:
+        return f"NO{min(findings, 99):>2}", "no"
+    if findings == 0:
+        return " ok ", "ok"
+    if viewer.audit.is_bad(place) or viewer.audit.record(place) is None:
+        return " !! ", "warn"
+    return " .  ", "dim"
+
+
+def _label(record: HandRecord) -> str:
+    """What the record calls the hand: when it was played, else its number at its table."""
+    if record.started:
+        return record.started[:16].replace("T", " ")
+    if record.table.hand:
+        return _("hand {number}").format(number=record.table.hand)
+    return ""
