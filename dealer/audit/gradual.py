@@ -1,8 +1,8 @@
 """The audit of one file hand after hand, while somebody looks at some of them.
 
 The hands are judged in order, one a :meth:`GradualAudit.step`, with the findings that the audit of the whole
-file gives.  A hand that is asked for before its turn is judged behind the few hands before it, which is all
-that one hand can leave for the next (stacks, cards not gathered, the count of hands since the last wash).
+file gives.  A hand that is asked for before its turn is judged behind the few hands before it that leave it
+something: the last one its stacks and its cards, those since the last wash their number.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from dealer.record.hand_file import HandFile
 from dealer.record.problems import Problem
 from dealer.record.sites import BringIns
 
-BEHIND: Final = 8
-"""Hands before one that are judged with it when it is asked for out of turn."""
+MOST_BEHIND: Final = 40
+"""Hands before one that are judged with it, at most, when it is asked for out of turn."""
 _RECENT: Final = 256
 
 
@@ -148,10 +148,7 @@ class GradualAudit:
         known = self._recent.get(place)
         if known is not None:
             return known
-        record = self.record(place)
-        # hands of a collection leave nothing for each other
-        first = place if record is None or record.complete else max(0, place - BEHIND)
-        reading = first
+        first = reading = self._first_behind(place)
 
         def around() -> Iterator[Found]:
             nonlocal reading
@@ -168,6 +165,23 @@ class GradualAudit:
             self._recent.clear()
         self._recent[place] = judged
         return judged
+
+    def _first_behind(self, place: int) -> int:
+        """The hand from which on everything is known that the hands before ``place`` leave for it."""
+        record = self.record(place)
+        if record is None or record.complete:  # hands of a collection leave nothing for each other
+            return place
+        first = max(0, place - 1)
+        while first and place - first < MOST_BEHIND and not self._counts_washes(first):
+            first -= 1
+        return first
+
+    def _counts_washes(self, place: int) -> bool:
+        """Whether it is known behind this hand how many were dealt since the last wash."""
+        record = self.record(place)
+        if record is None or record.table.hands_since_wash is not None:
+            return True
+        return any([event.verb == "wash" for event in record.events])
 
 
 def _names(found: list[Found]) -> str:
