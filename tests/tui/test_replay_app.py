@@ -123,16 +123,20 @@ def test_the_file_is_judged_while_the_window_is_open(tmp_path: Path) -> None:
 def test_it_plays(tmp_path: Path) -> None:
     async def steps(app: ReplayApp, pilot: Any) -> None:
         await pilot.press("plus", "plus", "plus", "space")
-        await pilot.pause(0.5)
-        assert app.viewer.playing and "PLAYING" in drawn(app)
-        moment = app.viewer.moment
-        assert 2 <= moment <= 9
+        for _turn in range(200):
+            if app.viewer.moment >= 2:
+                break
+            await pilot.pause(0.02)
+        assert app.viewer.playing and app.viewer.moment >= 2 and "PLAYING" in drawn(app)
         await pilot.press("space")
         moment = app.viewer.moment
         await pilot.pause(0.3)
         assert app.viewer.moment == moment and "PLAYING" not in drawn(app)
         await pilot.press("end", "left", "space")
-        await pilot.pause(0.5)
+        for _turn in range(200):
+            if not app.viewer.playing:
+                break
+            await pilot.pause(0.02)
         assert not app.viewer.playing and app.viewer.moment == 63
 
     in_app(viewer_of(evening(tmp_path), hand=3), (80, 24), steps)

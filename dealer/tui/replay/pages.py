@@ -78,7 +78,9 @@ def _help(viewer: Viewer, width: int) -> Page:
     lines = key_lines(entries, width)
     lines.append([])
     for text in (
-        _("In the list: {ok} without finding, NO with so many, !! cannot be shown, . not judged yet.").format(ok="ok"),
+        _("In the list: {ok} without finding, {no} with so many, !! cannot be shown, . not judged yet.").format(
+            ok="ok", no="NO"
+        ),
         _("On the line of acts: | a street begins, ! a finding, = done, . still to come."),
         _("The Korean keyboard may stay on: letters are read as the keys they lie on."),
     ):
