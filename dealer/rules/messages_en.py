@@ -176,7 +176,7 @@ NOUNS: Final = {
     "uncapped": "betting not capped", "open pair": "an open pair", "no open pair": "no open pair",
     "low": "a low hand", "no low": "no low hand",
     "size ping": "ping", "size quarter": "a quarter", "size half": "a half", "size full": "full",
-    "size max": "the maximum", "size pot": "the pot", "no low": "no low hand", "no high": "no high hand",
+    "size max": "the maximum", "size pot": "the pot", "no high": "no high hand",
 }  # fmt: skip
 SEATED: Final = {
     "dh": "a card to {seat}", "say": "a call to {seat}", "to": "pointing to {seat}",

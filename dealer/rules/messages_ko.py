@@ -169,7 +169,7 @@ NOUNS: Final = {
     "uncapped": "벳 한도 미달", "open pair": "오픈 페어", "no open pair": "오픈 페어 없음",
     "low": "로우 핸드", "no low": "로우 핸드 없음",
     "size ping": "삥", "size quarter": "쿼터", "size half": "하프", "size full": "풀", "size max": "맥스",
-    "size pot": "팟", "no low": "로우 핸드 없음", "no high": "하이 핸드 없음",
+    "size pot": "팟", "no high": "하이 핸드 없음",
 }  # fmt: skip
 SEATED: Final = {
     "dh": "{seat}에게 카드 주기", "say": "{seat}에게 한 콜", "to": "{seat} 가리키기",
