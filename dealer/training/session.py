@@ -215,10 +215,13 @@ class Session:
     def deal_round(self, face: str) -> Outcome:
         """A card to each seat that holds cards, from the next one to the last (the rest of the round).
 
-        It ends where an act is stopped, or at a first card that is wrong: one slip is one line.
+        It ends where an act is stopped, or at a first card that is wrong: one slip is one line.  On a street
+        whose cards are for the board, these.
         """
         if self.over:
             return Outcome("hand_over")
+        if board := self._board_cards():
+            return self.do(Event(DEALER, "db", cards=(UNKNOWN,) * board))
         order = self._receivers()
         first = self.next_pitch()
         if not first:
@@ -437,6 +440,13 @@ class Session:
         Read from what happened, not from what is due: with the round complete, the players are next.
         """
         return self.judge.stage == DEAL or (self.judge.stage == PREPARE and not self.crowd.posts(self.judge))
+
+    def _board_cards(self) -> int:
+        """How many cards this street (once its betting is under way, the next) deals to the board alone."""
+        j = self.judge
+        place = j.t.street_index if j.stage == DEAL else j.t.street_index + 1
+        steps = j.t.streets[place][1].deal if 0 <= place < len(j.t.streets) else ()
+        return sum(step.cards for step in steps) if all(step.to == "board" for step in steps) else 0
 
     def _receivers(self) -> list[int]:
         """Seats that hold cards (before the deal: every seat dealt in), clockwise from the first."""

@@ -8,7 +8,6 @@ what would be right.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -19,6 +18,7 @@ from dealer.calls.reading import Call
 from dealer.cards import RANKS
 from dealer.record.events import DEALER, Event
 from dealer.text import N_
+from dealer.tui.hand_keys import HALVED, hand_of
 
 VERBS: Final = "lhayrCupkvmodwn"
 """Keys that begin a line; the others act at once."""
@@ -34,8 +34,8 @@ RULINGS: Final = {
     "$": "refuse",
     "s": "stands",
 }
-_SEAT = re.compile(r"([1-9])(.*)", re.DOTALL).fullmatch
-_SEATS = re.compile(r"([1-9](?:\+[1-9])*)(.*)", re.DOTALL).fullmatch
+_SEAT = re.compile(r"([0-9])(.*)", re.DOTALL).fullmatch
+_SEATS = re.compile(r"([0-9](?:\+[0-9])*)(.*)", re.DOTALL).fullmatch
 
 
 class Facts(Struct, frozen=True):
@@ -46,6 +46,8 @@ class Facts(Struct, frozen=True):
     """Pots as built, with their chips."""
     other_chips: int = 0
     """Chips in the middle or in front that are in no pot yet."""
+    words: str = "stud"
+    """The table of words that calls are read with (``calls.words``)."""
 
 
 class Composed(Struct, frozen=True):
@@ -71,19 +73,18 @@ def amount_of(text: str) -> int | None:
         return None
 
 
+def seat_of(key: str) -> int:
+    """The seat of a digit; ``0`` is seat 10."""
+    return int(key) or 10
+
+
 def _seat_and_rest(typed: str) -> tuple[int, str]:
     found = _SEAT(typed)
-    return (int(found[1]), found[2].strip()) if found else (0, typed)
+    return (seat_of(found[1]), found[2].strip()) if found else (0, typed)
 
 
 def _act(verb: str, **fields: object) -> Composed:
     return Composed(event=Event(DEALER, verb, **fields))  # type: ignore[arg-type]
-
-
-def _ranks(text: str) -> str:
-    """Rank letters of what was typed; a ten may be written ``t`` or ``10``.  Empty where a key is no rank."""
-    letters = text.replace(" ", "").replace("10", "t").upper()
-    return letters if all(letter in RANKS for letter in letters) else ""
 
 
 def low(typed: str, pot: str, facts: Facts) -> Composed:
@@ -106,7 +107,7 @@ def high(typed: str, pot: str, facts: Facts) -> Composed:
     seat, rest = _seat_and_rest(typed)
     if not seat:
         return Composed(missing=N_("seat"))
-    hand = hand_of(rest)
+    hand = hand_of(rest, facts.words)
     if hand is None:
         return Composed(seat=seat, missing=N_("ranks"))
     class_, ranks, kickers = hand
@@ -114,56 +115,33 @@ def high(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 def winner(typed: str, pot: str, facts: Facts) -> Composed:
-    """``y 6 q q 9 9``: seat, hand; ``s9`` straight, ``fa`` flush, ``sf9`` both; ``y 3+6 …`` split."""
+    """``y 6 q q 9 9``: seat, hand; ``s9`` straight, ``fa`` flush, ``sf9`` both; ``y 3+6 …`` split.
+
+    Of a pot with two halves Tab chooses the half; ``l 7 5 4 3 2`` is a low hand by itself.
+    """
     found = _SEATS(typed.replace(" ", ""))
     if not found:
         return Composed(missing=N_("seat"))
-    seats = tuple([int(number) for number in found[1].split("+")])
+    seats = tuple([seat_of(key) for key in found[1].split("+")])
     rest = found[2]
+    name, _, side = pot.partition("/")
+    half = {"hi": "high", "lo": "low"}.get(side, "") if facts.words in HALVED else ""
     if not rest and len(seats) == 1:
-        return Composed(call=Call(type="win", seat=seats[0], pot=pot), seat=seats[0])
-    hand = hand_of(rest)
+        return Composed(call=Call(type="win", seat=seats[0], pot=name, half=half), seat=seats[0])
+    hand = hand_of(rest, facts.words)
     if hand is None:
         return Composed(seat=seats[0], missing=N_("ranks"))
     class_, ranks, kickers = hand
     if len(seats) > 1:
-        return Composed(call=Call(type="split", class_=class_, ranks=ranks, seats=seats, pot=pot))
-    return Composed(call=Call(type="win", class_=class_, ranks=ranks, kickers=kickers, pot=pot), seat=seats[0])
-
-
-def hand_of(typed: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
-    """Class, ranks and kickers of typed ranks, by how often each was typed; None where they make no hand."""
-    text = typed.replace(" ", "").replace("10", "t")
-    mark = text[: len(text) - len(text.lstrip("sf"))]
-    ranks = _ranks(text[len(mark) :])
-    if not ranks:
-        return None
-    if mark:
-        name = {"s": "straight", "f": "flush", "sf": "straight_flush", "fs": "straight_flush"}.get(mark)
-        if name is None or (name != "flush" and len(ranks) > 1):
-            return None
-        if name == "straight_flush" and ranks == "A":
-            return "royal", (), ()
-        return name, tuple(ranks), ()
-    counts = Counter(ranks)
-    order = sorted(counts, key=lambda rank: (counts[rank], RANKS.index(rank)), reverse=True)
-    shape = [counts[rank] for rank in order]
-    kickers = tuple([rank for rank in order if counts[rank] == 1])
-    if shape[0] == 1:
-        return "high_card", tuple(sorted(ranks, key=RANKS.index, reverse=True)), ()
-    if shape[0] == 4:
-        return "four", (order[0],), kickers
-    if shape[0] == 3:
-        return ("full_house", tuple(order[:2]), ()) if shape[1:2] == [2] else ("three", (order[0],), kickers)
-    if shape[:2] == [2, 2]:
-        return "two_pairs", tuple(order[:2]), kickers
-    return ("pair", (order[0],), kickers) if shape[0] == 2 else None
+        return Composed(call=Call(type="split", class_=class_, ranks=ranks, seats=seats, pot=name, half=half))
+    call = Call(type="win", class_=class_, ranks=ranks, kickers=kickers, pot=name, half=half)
+    return Composed(call=call, seat=seats[0])
 
 
 def repeat_raise(typed: str, pot: str, facts: Facts) -> Composed:
     """``a 4``: the raise just made is to 4; with the seat and a space before the amount, ``a 7 4``."""
     first, space, rest = typed.partition(" ")
-    seat = int(first) if space and len(first) == 1 and first in "123456789" else 0
+    seat = seat_of(first) if space and len(first) == 1 and first.isdigit() else 0
     amount = amount_of(rest if seat else typed)
     if amount is None:
         return Composed(seat=seat, missing=N_("amount"))
@@ -197,9 +175,9 @@ def rule(typed: str, pot: str, facts: Facts) -> Composed:
 def collect(typed: str, pot: str, facts: Facts) -> Composed:
     """``C 5 6 7 3``: these seats' chips, in this order (``c`` at once: everybody's)."""
     digits = typed.replace(" ", "")
-    if not all("1" <= digit <= "9" for digit in digits):
+    if not all("0" <= digit <= "9" for digit in digits):
         return Composed(missing=N_("seats"))
-    return _act("collect", seats=tuple([int(digit) for digit in digits]))
+    return _act("collect", seats=tuple([seat_of(digit) for digit in digits]))
 
 
 def give_back(typed: str, pot: str, facts: Facts) -> Composed:
@@ -218,11 +196,11 @@ def build_pot(typed: str, pot: str, facts: Facts) -> Composed:
     seats = seats.replace(" ", "")
     if amount is None:
         return Composed(missing=N_("amount"))
-    if not seats or not all("1" <= digit <= "9" for digit in seats):
+    if not seats or not all("0" <= digit <= "9" for digit in seats):
         return Composed(missing=N_("seats"))
     built = [name for name, _amount in facts.pots]
     name = pot or next(f"side-{n}" for n in range(1, 10) if f"side-{n}" not in built)
-    return _act("pot", pot=name, amount=amount, seats=tuple([int(digit) for digit in seats]))
+    return _act("pot", pot=name, amount=amount, seats=tuple([seat_of(digit) for digit in seats]))
 
 
 def rake(typed: str, pot: str, facts: Facts) -> Composed:
@@ -238,12 +216,13 @@ def push(typed: str, pot: str, facts: Facts) -> Composed:
         return Composed(missing=N_("seat"))
     left = [name for name, chips in facts.pots if chips > 0]
     name = pot or (left[-1] if left else "main")
+    whole = name.partition("/")[0]
     if rest.startswith("-"):
         amount = amount_of(rest[1:])
         return (
             _act("take", seat=seat, amount=amount, pot=name) if amount is not None else Composed(missing=N_("amount"))
         )
-    amount = amount_of(rest) if rest else dict(facts.pots).get(name, 0) + facts.other_chips
+    amount = amount_of(rest) if rest else dict(facts.pots).get(whole, 0) + facts.other_chips
     return _act("award", pot=name, seat=seat, amount=amount) if amount is not None else Composed(missing=N_("amount"))
 
 

@@ -19,8 +19,9 @@ from dealer.training.outcome import Outcome, Written
 from dealer.training.score import STANDARD, Score, add_hand, hand_seconds
 from dealer.training.session import Session
 from dealer.tui import keys as keyboard
-from dealer.tui.compose import SHORT_VERBS, VERBS, Composed, Facts, compose
+from dealer.tui.compose import SHORT_VERBS, VERBS, Composed, Facts, compose, seat_of
 from dealer.tui.hints import prompt
+from dealer.tui.pots import pot_choices
 from dealer.tui.words import MISSING, SHORT, act_line, dealer_line, money
 
 Mark = Literal["ok", "NO", " .", " !"]
@@ -157,7 +158,7 @@ class Desk:
             self._say_call(Call(type="last_card", last=True, luck=True), 0)
         elif key == '"' or key in VERBS:
             self.verb, self.typed, self.pot = key, "", ""
-        elif key.isdigit() and key != "0":
+        elif key.isdigit():
             self.verb, self.typed = "#", key
         else:
             session.watch.forget_key()
@@ -182,7 +183,7 @@ class Desk:
         seat = self.typed
         if key == "space":
             self._clear()
-            self._show(self.session.pitch(self.face, int(seat)))
+            self._show(self.session.pitch(self.face, seat_of(seat)))
             return
         if key == "backspace":
             self._clear()
@@ -207,7 +208,7 @@ class Desk:
             self._type("d" if key == "down" else "u")
         elif len(key) == 1:
             self._type(key)
-            if self.verb in SHORT_VERBS and key in "123456789":
+            if self.verb in SHORT_VERBS and key.isdigit():
                 self._submit()
 
     def _type(self, char: str) -> None:
@@ -217,9 +218,7 @@ class Desk:
             self.typed += char
 
     def _next_pot(self) -> None:
-        names = [pot.name for pot in self.session.judge.t.pots] or ["main"]
-        if self.verb == "p":
-            names = ["main", *[f"side-{number}" for number in range(1, 8)]]
+        names = pot_choices(self.session, building=self.verb == "p")
         choices = ["", *names]
         self.pot = choices[(choices.index(self.pot) + 1) % len(choices)] if self.pot in choices else names[0]
 
@@ -235,6 +234,7 @@ class Desk:
             anything_bet=t.round is not None and t.round.price > 0,
             pots=tuple([(pot.name, pot.amount) for pot in t.pots]),
             other_chips=t.loose + t.chips_in_front(),
+            words=self.session.proc.calls.words,
         )
 
     def composed(self) -> Composed | None:
@@ -246,7 +246,7 @@ class Desk:
     def preview(self) -> str:
         """The line in words, as it will be said or done."""
         if self.verb == "#":
-            return _("card {face} to seat {seat}").format(face=_(self.face), seat=self.typed)
+            return _("card {face} to seat {seat}").format(face=_(self.face), seat=seat_of(self.typed))
         line = self.composed()
         if line is None:
             return ""

@@ -7,12 +7,21 @@ from __future__ import annotations
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules.judge import BET, DEAL, PREPARE, SHOW, Judge
-from dealer.text import _
+from dealer.rules.judge import BET, DEAL, PREPARE, SHOW
+from dealer.text import N_, _
 from dealer.training.session import Session
+from dealer.tui.hand_keys import HALVED, keys_of
+from dealer.tui.pots import pot_choices
 from dealer.tui.words import pot_name, street_name
 
 ENTER = "Enter"
+POSTS = {
+    "ante": N_("Seat {seat} is to put in the ante [Space]"),
+    "sb": N_("Seat {seat} is to post the small blind [Space]"),
+    "bb": N_("Seat {seat} is to post the big blind [Space]"),
+    "straddle": N_("Seat {seat} is to post the straddle [Space]"),
+    "dead": N_("Seat {seat} is to post what it owes [Space]"),
+}
 
 
 def prompt(session: Session, face: str) -> str:
@@ -28,7 +37,7 @@ def prompt(session: Session, face: str) -> str:
         if session.judge.stage == SHOW:
             return _("Seat {seat} is to show [Space]").format(seat=number)
         if session.judge.stage == PREPARE:
-            return _("Seat {seat} is to put in the ante [Space]").format(seat=number)
+            return _(POSTS[events[0].kind]).format(seat=number)
         return _("Seat {seat} is to act: watch chips and words [Space]").format(seat=number)
     return _("Nothing is due: go on [Space]")
 
@@ -52,7 +61,9 @@ def _due(session: Session, act: Event, face: str) -> str:
         case "dh":
             return _deal(session, act, face)
         case "db":
-            return _("Too few cards: one card for everybody, face up [j]")
+            if session.judge.common_due:
+                return _("Too few cards: one card for everybody, face up [j]")
+            return _("{street}: deal the board [Enter]").format(street=street_name(session.judge.t.street_name))
         case "mix":
             return _("Too few cards: mix the stub with all burns [n Enter]")
         case "say":
@@ -60,33 +71,47 @@ def _due(session: Session, act: Event, face: str) -> str:
         case "rule":
             return _rule(session, act, amount)
         case "return":
-            return _("{amount} goes back to seat {seat} [u {seat} {keys} Enter]").format(
-                amount=amount, seat=seat, keys=keys
+            return _("{amount} goes back to seat {seat} [u {key} {keys} Enter]").format(
+                amount=amount, seat=seat, key=seat_key(seat), keys=keys
             )
         case "collect":
             return _("The betting is over: collect the chips [c]")
         case "pot":
-            seats = "".join([str(number) for number in act.seats])
-            return _("Build {pot}: {amount} for seats {list} [p {keys} space {seats} Enter]").format(
-                pot=pot_name(act.pot), amount=amount, keys=keys, list=" ".join(seats), seats=seats
-            )
+            seats = "".join([seat_key(number) for number in act.seats])
+            text = _("Build {pot}: {amount} for seats {list} [p {keys} space {seats} Enter]")
+            named = " ".join([str(number) for number in act.seats])
+            return text.format(pot=pot_name(act.pot), amount=amount, keys=keys, list=named, seats=seats)
         case "rake":
             return _("Take the rake, {amount} [k {keys} Enter]").format(amount=amount, keys=keys)
         case "muck":
-            return _("Collect the losing hand of seat {seat} [m {seat}]").format(seat=seat)
+            return at(_("Collect the losing hand of seat {seat} [m {key}]"), seat)
         case "award":
             return _award(session, act, amount)
         case "turn":
             if act.face == "down":
                 number = act.zones[0][1:]
-                return _("Seat {seat} folded face up: turn the cards down [d {seat} d Enter]").format(seat=number)
+                return _("Seat {seat} folded face up: turn the cards down [d {key} d Enter]").format(
+                    seat=number, key=seat_key(int(number))
+                )
             number = act.zones[0][1:]
-            return _("Turn up the door card of seat {seat} [d {seat} u Enter]").format(seat=number)
+            return _("Turn up the door card of seat {seat} [d {key} u Enter]").format(
+                seat=number, key=seat_key(int(number))
+            )
         case "gather":
             return _("Collect all cards: the hand is over [e]")
         case "misdeal":
             return _("A hole card was exposed: misdeal [r x Enter]")
     return _("Your move")
+
+
+def at(text: str, seat: int) -> str:
+    """A sentence about a seat, with the seat's key."""
+    return text.format(seat=seat, key=seat_key(seat))
+
+
+def seat_key(seat: int) -> str:
+    """The digit of a seat; seat 10 is ``0``."""
+    return str(seat % 10)
 
 
 def keyed(amount: int) -> str:
@@ -96,17 +121,20 @@ def keyed(amount: int) -> str:
 
 
 def _award(session: Session, act: Event, amount: str) -> str:
-    pot = session.judge.t.pot(act.pot)
-    whole = pot is not None and act.amount == pot.amount + session.judge.t.chips_in_front() + session.judge.t.loose
-    left = [other.name for other in session.judge.t.pots if other.amount > 0]
-    tabs = "" if left[-1:] == [act.pot] else _tabs(session.judge, act.pot)
-    keys = f"v {tabs}{act.seat} {ENTER}" if whole else f"v {tabs}{act.seat} {keyed(act.amount or 0)} {ENTER}"
-    return _("Push {amount} to seat {seat} [{keys}]").format(amount=amount, seat=act.seat, keys=keys)
+    t = session.judge.t
+    name, _slash, half = act.pot.partition("/")
+    pot = t.pot(name)
+    whole = not half and pot is not None and act.amount == pot.amount + t.chips_in_front() + t.loose
+    left = [other.name for other in t.pots if other.amount > 0]
+    tabs = "" if left[-1:] == [act.pot] else _tabs(session, act.pot)
+    keys = f"v {tabs}{seat_key(act.seat)}" + ("" if whole else f" {keyed(act.amount or 0)}") + f" {ENTER}"
+    text = _("{pot}: push {amount} to seat {seat} [{keys}]") if half else _("Push {amount} to seat {seat} [{keys}]")
+    return text.format(pot=pot_name(act.pot), amount=amount, seat=act.seat, keys=keys)
 
 
-def _tabs(judge: Judge, pot: str) -> str:
-    """The presses of Tab that choose a pot, with a space behind them."""
-    names = [other.name for other in judge.t.pots]
+def _tabs(session: Session, pot: str) -> str:
+    """The presses of Tab that choose a pot or a half of one, with a space behind them."""
+    names = pot_choices(session)
     return "Tab " * (names.index(pot) + 1) if pot in names else ""
 
 
@@ -124,21 +152,27 @@ def _rule(session: Session, act: Event, amount: str) -> str:
     seat = act.seat
     match act.kind:
         case "call":
-            return _("Seat {seat} may only call: rule call only [r {seat} c Enter]").format(seat=seat)
+            return _("Seat {seat} may only call: rule call only [r {key} c Enter]").format(
+                seat=seat, key=seat_key(seat)
+            )
         case "raise" | "bet":
-            text = _("Seat {seat} put in a wrong amount: make it {amount} [r {seat} m {keys} Enter]")
-            return text.format(seat=seat, amount=amount, keys=keyed(act.amount or 0))
+            text = _("Seat {seat} put in a wrong amount: make it {amount} [r {key} m {keys} Enter]")
+            return text.format(seat=seat, key=seat_key(seat), amount=amount, keys=keyed(act.amount or 0))
         case "wait":
-            return _("Seat {seat} acted out of turn: wait [r {seat} z Enter]").format(seat=seat)
+            return at(_("Seat {seat} acted out of turn: wait [r {key} z Enter]"), seat)
         case "refuse":
             if any(duty.missed == "BET09" for duty in session.judge.open):
-                return _("Seat {seat} added money: refuse it [r {seat} $ Enter]").format(seat=seat)
-            return _("Seat {seat} may not raise: rule call only [r {seat} n Enter]").format(seat=seat)
+                return at(_("Seat {seat} added money: refuse it [r {key} $ Enter]"), seat)
+            return _("Seat {seat} may not raise: rule call only [r {key} n Enter]").format(
+                seat=seat, key=seat_key(seat)
+            )
         case "option":
-            return _("Seat {seat}'s last card was exposed: offer the option [r {seat} o Enter]").format(seat=seat)
+            return _("Seat {seat}'s last card was exposed: offer the option [r {key} o Enter]").format(
+                seat=seat, key=seat_key(seat)
+            )
         case "down":
-            return _("Turn down the cards of seat {seat} [r {seat} d Enter]").format(seat=seat)
-    return _("A ruling is due on seat {seat} [r {seat} …]").format(seat=seat)
+            return at(_("Turn down the cards of seat {seat} [r {key} d Enter]"), seat)
+    return at(_("A ruling is due on seat {seat} [r {key} …]"), seat)
 
 
 def _say(session: Session, act: Event) -> str:
@@ -154,11 +188,13 @@ def _say(session: Session, act: Event) -> str:
         amount = next((duty.amount for duty in judge.open if duty.kind == "raise-call" and duty.amount), 0)
         return _("Repeat the raise of seat {seat} [a {amount} Enter]").format(seat=seat, amount=keyed(amount))
     if kind == "low":
-        keys = f"l {seat} {call.rank.lower()} {call.suit} {ENTER}".replace("  ", " ")
+        keys = f"l {seat_key(seat)} {call.rank.lower()} {call.suit} {ENTER}".replace("  ", " ")
         return _("Seat {seat} has the low card: say so [{keys}]").format(seat=seat, keys=keys)
     if kind == "high":
-        ranks = " ".join(_typed(call.class_, call.ranks))
-        return _("Seat {seat} is high and opens: say so [{keys}]").format(seat=seat, keys=f"h {seat} {ranks} {ENTER}")
+        ranks = " ".join(keys_of(call.class_, call.ranks))
+        return _("Seat {seat} is high and opens: say so [{keys}]").format(
+            seat=seat, keys=f"h {seat_key(seat)} {ranks} {ENTER}"
+        )
     if kind in ("raise", "all_in"):
         amount = call.to or 0
         return _("Repeat the raise of seat {seat} [a {amount} Enter]").format(seat=seat, amount=keyed(amount))
@@ -178,36 +214,15 @@ def _winner(session: Session, act: Event) -> str:
     pot = next_undecided(judge)
     if pot is None or judge.stage == BET:
         return _("Name the winning hand [y …]")
-    result = decision(judge, pot, open_half(judge, pot))
+    half = open_half(judge, pot)
+    result = decision(judge, pot, half)
     seats = "+".join([str(number) for number in result.winners])
-    tab = _tabs(judge, pot.name) if len(judge.t.pots) > 1 else ""
-    keys = f"y {tab}{seats} {' '.join(_typed(result.class_name, result.ranks))} {ENTER}"
-    if len(judge.t.pots) > 1:
+    keyed_seats = "+".join([seat_key(number) for number in result.winners])
+    several = len(judge.proc.showdown.halves) > 1 and judge.proc.calls.words in HALVED
+    name = f"{pot.name}/{half[:2]}" if several else pot.name
+    tab = _tabs(session, name) if several or len(judge.t.pots) > 1 else ""
+    keys = f"y {tab}{keyed_seats} {' '.join(keys_of(result.class_name, result.ranks))} {ENTER}"
+    if several or len(judge.t.pots) > 1:
         text = _("{pot}: name the winning hand, seat {seat} [{keys}]")
-        return text.format(pot=pot_name(pot.name), seat=seats, keys=keys)
+        return text.format(pot=pot_name(name), seat=seats, keys=keys)
     return _("Name the winning hand, seat {seat} [{keys}]").format(seat=seats, keys=keys)
-
-
-def _typed(class_: str, ranks: tuple[str, ...]) -> list[str]:
-    """The keys that name a hand."""
-    keys = [rank.lower() for rank in ranks]
-    match class_:
-        case "pair":
-            return keys[:1] * 2
-        case "three":
-            return keys[:1] * 3
-        case "four":
-            return keys[:1] * 4
-        case "two_pairs":
-            return [keys[0], keys[0], keys[1], keys[1]]
-        case "full_house":
-            return [keys[0]] * 3 + [keys[1]] * 2
-        case "straight":
-            return ["s", *keys[:1]]
-        case "flush":
-            return ["f", *keys[:1]]
-        case "straight_flush":
-            return ["s", "f", *keys[:1]]
-        case "royal":
-            return ["s", "f", "a"]
-    return keys[:1]

@@ -22,6 +22,7 @@ STREETS: Final = {
     "turn": N_("turn"),
     "river": N_("river"),
 }
+HALVES: Final = {"hi": N_("high half"), "lo": N_("low half")}
 SAID: Final = {
     "cc": N_("call"),
     "f": N_("fold"),
@@ -97,10 +98,10 @@ def money(amount: int) -> str:
 
 
 def pot_name(name: str) -> str:
-    """``main pot`` or ``side pot 1``, the half behind it where there is one."""
+    """``main pot`` or ``side pot 1``, and the half where there is one."""
     base, _sep, half = name.partition("/")
     text = _("main pot") if base == "main" else _("side pot {number}").format(number=base.removeprefix("side-"))
-    return f"{text} {half}" if half else text
+    return f"{text}, {_(HALVES[half])}" if half in HALVES else text
 
 
 def short_pot_name(name: str) -> str:
