@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from dealer.cards import RANKS, Card
+from dealer.hands.errors import check_cards
 
 _CLASS_SHIFT: Final = 20
 
@@ -110,7 +111,11 @@ class Order:
         return class_name, letters[:named], letters[named:] if named else ()
 
     def playing(self, value: int, cards: Sequence[int]) -> tuple[Card, ...]:
-        """The five cards that make this strength, deciding ones first; of equal ranks the higher suits."""
+        """The five cards that make this strength, deciding ones first; of equal ranks the higher suits.
+
+        Raises HandError for a card that is there twice.
+        """
+        check_cards(cards, 5, 8)
         class_name = self.class_of(value)
         ranks = deciding_ranks(value)
         if class_name in self._runs:

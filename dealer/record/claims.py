@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = (
     "low", "high", "held", "board", "shows", "named", "mucked", "won", "total", "pot", "running_pot",
-    "players", "all_ins", "capped", "open_pair", "no_low",
+    "players", "all_ins", "price", "all_in", "capped", "open_pair", "no_low",
 )  # fmt: skip
 FIELDS: Final = ("kind", "event", "seat", "cards", "amount", "count", "pot", "text")
 

@@ -50,9 +50,9 @@ class Claim(Struct, frozen=True):
     ``kind``: ``low`` or ``high`` (who brings in, with which card), ``held`` (a seat's cards, printed again),
     ``board``, ``shows`` (a shown hand in words), ``named`` (the winner's hand in words), ``mucked`` (cards
     given up, printed afterwards), ``won``, ``total``, ``pot`` (``text``: net or gross of rake),
-    ``running_pot``, ``players`` and ``all_ins`` (how many are live, how many all-in), ``capped``,
-    ``open_pair``, ``no_low``.  ``line`` is the file's line, ``event`` how many events of the record precede
-    it; amounts in hundredths.
+    ``running_pot``, ``players`` and ``all_ins`` (how many are live, how many all-in), ``price`` (what a seat
+    raises from), ``all_in`` (a seat has nothing left), ``capped``, ``open_pair``, ``no_low``.  ``line`` is the
+    file's line, ``event`` how many events of the record precede it; amounts in hundredths.
     """
 
     kind: str

@@ -45,7 +45,8 @@ class Dialect(Struct, frozen=True):
     seat: re.Pattern[str]
     """Number, name, stack, and what is said behind them."""
     act: re.Pattern[str]
-    """Groups ``verb``, ``amount`` and ``all_in``, the words that say so."""
+    """Groups ``verb``, ``amount``, ``all_in`` (the words that say so) and, where it is said, ``by``, the
+    amount over the price."""
     verbs: Mapping[str, str]
     """The words of an act, or the first of them -> what it is: a kind of post, ``both`` (blinds), ``bring``,
     ``bet``, ``to``, ``call``."""
@@ -268,12 +269,16 @@ class _Reader:
             hand.post(line, seat, kind, amount, all_in)
         else:
             self.first_cards(line)
+            if by := match.groupdict().get("by"):
+                hand.claim("price", line, seat=seat, amount=amount - money(by))
             if kind == "bring":
                 hand.brings_in(line, seat, amount, all_in)
             elif kind == "call":
                 hand.calls(line, seat, amount)
             else:
                 hand.raises_to(line, seat, amount + (hand.put.get(seat, 0) if kind == "bet" else 0))
+        if all_in:
+            hand.claim("all_in", line, seat=seat)
 
     def plain_act(self, seat: int, match: re.Match[str], line: int) -> None:
         hand = self.hand

@@ -134,7 +134,7 @@ def on_put(j: Judge, event: Event) -> None:
     elif verb == "cc" and seat.street < r.price and total == seat.street and not seat.all_in:
         act(j, seat, CHECK, total)
     else:
-        act(j, seat, PUT, total)
+        act(j, seat, PUT, total, called=verb == "cc")
 
 
 def on_push(j: Judge, event: Event) -> None:
@@ -281,7 +281,7 @@ def on_opt(j: Judge, event: Event) -> None:
 
 def act(
     j: Judge, seat: Seat, kind: str, total: int, silent: bool = False, one_chip: bool = False,
-    words_to: int | None = None, face_up: bool = False,
+    words_to: int | None = None, face_up: bool = False, called: bool = False,
 ) -> None:  # fmt: skip
     """Judge one act and accept it, or hold it for a ruling."""
     r = j.t.round
@@ -332,6 +332,8 @@ def act(
                 j, "words", "STR04", seat, kind, total, words_to,
                 ("raise", "bet") if r.price else ("bet", "raise"),
             )  # fmt: skip
+        elif called and total > r.price and not r.forced_open:
+            irregular = Pending(j, "over-call", "BET07", seat, PUT, total, r.price, ("call",))
         else:
             irregular = wagers.amount_fault(j, r, seat, total, silent, one_chip)
         if irregular is None and total == r.price:

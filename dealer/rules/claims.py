@@ -155,6 +155,23 @@ def _all_ins(j: Judge, claim: Claim) -> _Facts:
     return f"all-ins {all_in}", f"all-ins {claim.count}"
 
 
+def _price(j: Judge, claim: Claim) -> _Facts:
+    """ "raises $2 to $4": what the seat raises from, the price or what the shortest blind has left of it."""
+    r = j.t.round
+    said = claim.amount or 0
+    if r is None or r.closed:
+        return None
+    price = said if said == max(seat.street for seat in r.seats) else r.price
+    return f"price {format_amount(price)}", f"price {format_amount(said)}"
+
+
+def _all_in(j: Judge, claim: Claim) -> _Facts:
+    seat = j.t.seats.get(claim.seat)
+    if seat is None:
+        return None
+    return f"p{claim.seat} {format_amount(max(seat.stack, 0))}", f"p{claim.seat} 0"
+
+
 def _won(j: Judge, claim: Claim) -> _Facts:
     """What a seat collected, all pots together."""
     seat = j.t.seats.get(claim.seat)
@@ -273,6 +290,8 @@ _READERS = {
     "running_pot": _running_pot,
     "players": _players,
     "all_ins": _all_ins,
+    "price": _price,
+    "all_in": _all_in,
     "won": _won,
     "capped": _capped,
     "open_pair": _open_pair,

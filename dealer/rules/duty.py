@@ -74,7 +74,7 @@ class Pending(Duty):
     ) -> None:  # fmt: skip
         amount = None
         expected = rulings[0]
-        if rulings[0] in ("raise", "bet") or why == "short-call":
+        if rulings[0] in ("raise", "bet") or why in ("short-call", "over-call"):
             amount = correct
             expected = format_amount(correct)
         act = dealer_act("rule", kind=rulings[0], seat=seat.number, amount=amount if rulings[0] != "call" else None)

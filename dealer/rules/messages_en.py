@@ -172,7 +172,7 @@ NOUNS: Final = {
     "last card, good luck": "“last card, good luck”", "last card": "“last card”", "good luck": "“good luck”",
     "common card": "the common card", "stub": "the stub", "muck pile": "folded cards", "board": "the board",
     "discard": "discards", "main": "the main pot", "side": "a side pot", "total": "the total pot",
-    "players": "live players", "all-ins": "players all-in", "capped": "betting capped",
+    "price": "the price", "players": "live players", "all-ins": "players all-in", "capped": "betting capped",
     "uncapped": "betting not capped", "open pair": "an open pair", "no open pair": "no open pair",
     "low": "a low hand", "no low": "no low hand",
     "size ping": "ping", "size quarter": "a quarter", "size half": "a half", "size full": "full",

@@ -165,7 +165,7 @@ NOUNS: Final = {
     "last card, good luck": "“라스트 카드, 굿 럭”", "last card": "“라스트 카드”", "good luck": "“굿 럭”",
     "common card": "공통 카드", "stub": "덱", "muck pile": "폴드한 카드", "board": "보드",
     "discard": "버린 카드", "main": "메인 팟", "side": "사이드 팟", "total": "전체 팟",
-    "players": "남은 플레이어", "all-ins": "올인한 플레이어", "capped": "벳 한도 도달",
+    "price": "콜할 금액", "players": "남은 플레이어", "all-ins": "올인한 플레이어", "capped": "벳 한도 도달",
     "uncapped": "벳 한도 미달", "open pair": "오픈 페어", "no open pair": "오픈 페어 없음",
     "low": "로우 핸드", "no low": "로우 핸드 없음",
     "size ping": "삥", "size quarter": "쿼터", "size half": "하프", "size full": "풀", "size max": "맥스",

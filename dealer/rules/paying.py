@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dealer.amounts import format_amount
+from dealer.hands.errors import HandError
 from dealer.hands.registry import ranking
 from dealer.record.events import Event
 from dealer.rules import deciding, discarding, rake, showdown
@@ -85,7 +86,10 @@ def odd_order(j: Judge, winners: list[int], odd: int) -> list[int]:
         cards = tuple(t.seats[number].cards) + tuple(t.board) + tuple(t.common)
         if any(card >= 52 for card in cards):
             return winners[:odd]
-        best[number] = sorted((int(card) for card in rank.best(cards)), reverse=True)
+        try:
+            best[number] = sorted((int(card) for card in rank.best(cards)), reverse=True)
+        except HandError:
+            return winners[:odd]  # a card twice: a finding of its own
     shared = set.intersection(*(set(cards) for cards in best.values())) if best else set()
     return sorted(winners, key=lambda n: [c for c in best[n] if c not in shared], reverse=True)[:odd]
 

@@ -100,7 +100,8 @@ def let_stand(j: Judge, pending: Pending) -> None:
     if pending.why == "turn" and not pending.missed:
         j.passed("BET14", pending.key, seat.number)
     event = j.event
-    if pending.why == "string" and event is not None and event.actor <= 0 and event.verb in SWEEPS:
+    swept = event is not None and event.actor <= 0 and event.verb in SWEEPS
+    if pending.why == "over-call" or pending.why == "string" and swept:
         # the dealer goes on as if it were a call: what was pushed too far is swept along
         seat.surplus += pending.total - r.price
         if seat.street < r.price:

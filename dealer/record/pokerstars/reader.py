@@ -30,7 +30,7 @@ POKERSTARS: Final = Dialect(
     seat=SEAT,
     act=re.compile(
         r": (?P<verb>posts (?:the ante|small blind|big blind|small & big blinds|straddle|the straddle|"
-        rf"button blind)|brings in for|bets|calls|raises {MONEY} to) {named_money('amount')}"
+        rf"button blind)|brings in for|bets|calls|raises {named_money('by')} to) {named_money('amount')}"
         r"(?P<all_in>(?: and is all-in)?)(?: and has reached the .*)?"
     ),
     verbs={
