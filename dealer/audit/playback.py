@@ -33,7 +33,7 @@ class Act(Struct, frozen=True):
     chips: int
     face: str
     part: str
-    """The street that it belongs to (that it begins, where it deals its first cards), or ``showdown``."""
+    """The street on which it was done, or ``showdown``; the first card begins the first street."""
 
 
 class Playback:
@@ -75,13 +75,16 @@ class Playback:
         judge = self._judge
         seat = judge.t.seats.get(event.actor)
         before = seat.stack if seat is not None else 0
+        part = self._part()
         judge.step(event)
         self._moment += 1
         if self._moment % self._every == 0:
             self._kept[self._moment] = judge.copy()
         chips = before - seat.stack if seat is not None else 0
-        part = SHOWDOWN if judge.stage >= SHOW else judge.t.street_name
-        return Act(event, max(0, chips), event.face or self._lies(event), part)
+        return Act(event, max(0, chips), event.face or self._lies(event), part or self._part())
+
+    def _part(self) -> str:
+        return SHOWDOWN if self._judge.stage >= SHOW else self._judge.t.street_name
 
     def _lies(self, event: Event) -> str:
         seat = self._judge.t.seats.get(event.seat) if event.verb == "dh" else None

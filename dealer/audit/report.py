@@ -24,6 +24,14 @@ class SeatView(Struct, frozen=True):
     all_in: bool
 
 
+class PotView(Struct, frozen=True):
+    """A pot that lies in the middle: ``main``, ``side-1`` …, its chips, the seats that contest it."""
+
+    name: str
+    amount: int
+    seats: tuple[int, ...]
+
+
 class TableView(Struct, frozen=True):
     """The table at one moment, before the act that a finding is about."""
 
@@ -34,6 +42,12 @@ class TableView(Struct, frozen=True):
     board: tuple[str, ...]
     stub: int
     burns: int
+    muck: int = 0
+    """Cards of folded, given up and collected hands."""
+    pots: tuple[PotView, ...] = ()
+    rake: int = 0
+    button: int = 0
+    """The seat with the button; 0 where the game has none."""
 
 
 class Finding(Struct, frozen=True):

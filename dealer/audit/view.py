@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dealer.audit.report import SeatView, TableView
+from dealer.audit.report import PotView, SeatView, TableView
 from dealer.cards import CARDS
 from dealer.rules.judge import Judge
+from dealer.table.piles import piles
 from dealer.table.seat import Seat
 
 HIDDEN = "##"
@@ -13,13 +14,18 @@ HIDDEN = "##"
 def table_view(judge: Judge) -> TableView:
     """The table of ``judge`` as it lies now."""
     table = judge.t
+    counts = piles(table)
     return TableView(
         street=table.street_name,
         seats=tuple([_seat_view(seat) for seat in table.by_number]),
         middle=table.middle(),
         board=tuple([str(CARDS[card]) for card in (*table.board, *table.common)]),
-        stub=table.stub,
-        burns=table.burns,
+        stub=counts.stub,
+        burns=counts.burns,
+        muck=counts.muck,
+        pots=tuple([PotView(pot.name, pot.amount, pot.seats) for pot in table.pots if pot.amount]),
+        rake=table.rake,
+        button=table.button if table.proc.position == "button" else 0,
     )
 
 

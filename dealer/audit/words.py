@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
-from dealer.audit.report import Finding, HandReport, TableView
+from dealer.audit.report import Finding, HandReport, PotView, TableView
 from dealer.rules import messages
 from dealer.text import _, language, ngettext, pgettext
 
@@ -65,18 +65,30 @@ def sums(total: Sums) -> str:
 
 def table_lines(view: TableView) -> list[str]:
     """The table as a few lines of text, one a seat."""
-    head = [_("stub {count}").format(count=view.stub), _("burns {count}").format(count=view.burns)]
-    if view.middle:
-        head.insert(0, _("in the middle {amount}").format(amount=format_amount(view.middle)))
+    head = []
     if view.board:
-        head.insert(0, _("board {cards}").format(cards=" ".join(view.board)))
+        head.append(_("board {cards}").format(cards=" ".join(view.board)))
+    if view.middle:
+        head.append(_("in the middle {amount}").format(amount=format_amount(view.middle)))
+    if len(view.pots) > 1:
+        head += [_pot(pot) for pot in view.pots]
+    if view.rake:
+        head.append(_("rake {amount}").format(amount=format_amount(view.rake)))
+    head += [_("stub {count}").format(count=view.stub), _("burns {count}").format(count=view.burns)]
+    if view.muck:
+        head.append(_("muck {count}").format(count=view.muck))
     lines = [", ".join(head)]
     for seat in view.seats:
         state = _("folded") if seat.folded else _("all in") if seat.all_in else ""
+        button = _("button") if seat.number == view.button else ""
         bet = _("bet {amount}").format(amount=format_amount(seat.front)) if seat.front else ""
-        parts = [f"p{seat.number}", format_amount(seat.stack), " ".join(seat.cards), bet, state]
+        parts = [f"p{seat.number}", button, format_amount(seat.stack), " ".join(seat.cards), bet, state]
         lines.append("  ".join([part for part in parts if part]))
     return lines
+
+
+def _pot(pot: PotView) -> str:
+    return f"{pot.name} {format_amount(pot.amount)} ({' '.join([str(number) for number in pot.seats])})"
 
 
 def printable(text: str) -> str:

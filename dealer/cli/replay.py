@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import click
@@ -13,8 +14,11 @@ from dealer.cli.errors import Unusable, complain
 from dealer.text import N_, _, language
 
 if TYPE_CHECKING:
-    from dealer.audit.report import HandReport
+    from dealer.audit.report import Finding, HandReport
     from dealer.record.hand import HandRecord
+    from dealer.record.problems import Problem
+
+    Judged = tuple[HandReport | Problem, HandRecord | None]
 
 
 def run(file: str, hand: int | None, plain: bool) -> int:
@@ -39,27 +43,21 @@ def print_hands(file: str, hand: int | None) -> int:
 
     status = 0
     shown = 0
-    for item, record in judged(file):
+    for item, record in judged(file) if hand is None else judged_alone(file, hand):
         if not isinstance(item, HandReport) or record is None:
             complain(item)
             status = 2
-            continue
-        if hand is not None and item.number != hand:
             continue
         if shown:
             sys.stdout.write("\n")
         for line in replayed(record, item):
             sys.stdout.write(line.rstrip() + "\n")
         shown += 1
-        if hand is not None:
-            break
-    if hand is not None and not shown:
-        raise Unusable(f"{file}:1:1: " + _("there is no hand {number} in this file").format(number=hand))
     return status
 
 
-def judged(file: str) -> Iterator[tuple[object, HandRecord | None]]:
-    """Each hand's report with its record; problems alone."""
+def judged(file: str) -> Iterator[Judged]:
+    """Each hand's report with its record, in order; problems alone."""
     from dealer.audit.engine import audit_records
     from dealer.audit.procedures import Procedures
     from dealer.audit.report import HandReport
@@ -79,16 +77,42 @@ def judged(file: str) -> Iterator[tuple[object, HandRecord | None]]:
         yield item, records.pop(item.number, None) if isinstance(item, HandReport) else None
 
 
+def judged_alone(file: str, hand: int) -> Iterator[Judged]:
+    """The report and the record of one hand, without reading those far before it."""
+    from dealer.audit.gradual import GradualAudit
+    from dealer.audit.procedures import Procedures
+    from dealer.record.hand_file import HandFile
+    from dealer.record.problems import RecordProblems
+
+    procedures = Procedures()
+    try:
+        hands = HandFile.open(file, None, procedures.by_variant, procedures.by_game)
+    except RecordProblems as error:
+        raise Unusable(*error.problems) from None
+    with closing(hands):
+        # one more, because the hand must know whether another one follows it
+        while len(hands) <= hand and hands.scan():
+            pass
+        if hand > len(hands):
+            raise Unusable(f"{file}:1:1: " + _("there is no hand {number} in this file").format(number=hand))
+        audit = GradualAudit(hands, procedures)
+        report = audit.report(hand - 1)
+        if report is not None:
+            yield report, audit.record(hand - 1)
+        for problem in audit.problems(hand - 1):
+            yield problem, None
+
+
 def replayed(record: HandRecord, report: HandReport) -> Iterator[str]:
     """The hand as lines: its acts numbered, the table as each street begins, findings below their acts."""
     from dealer.amounts import format_amount
     from dealer.audit import words
+    from dealer.audit.playback import Playback
     from dealer.audit.procedures import Procedures
     from dealer.audit.view import table_view
     from dealer.house.model import Procedure
     from dealer.record.notation import format_event
     from dealer.rules import messages
-    from dealer.rules.judge import Judge
 
     yield f"{words.printable(report.path)}:{report.line}: {words.hand_label(report)} ({report.procedure})"
     for number, seat in record.seats.items():
@@ -97,31 +121,27 @@ def replayed(record: HandRecord, report: HandReport) -> Iterator[str]:
     procedure = Procedures().of(record)
     if not isinstance(procedure, Procedure):
         return
-    judge = Judge(procedure, record)
-    street = ""
+    hand = Playback(record, procedure)
+    begins = {first: part for part, first in hand.parts() if part}
     for number, event in enumerate(record.events, 1):
-        judge.step(event)
-        if judge.t.street_name != street:
-            street = judge.t.street_name
-            yield f"  -- {messages.street(street, language())}"
-            for line in words.table_lines(table_view(judge)):
+        if number in begins:
+            yield f"  -- {messages.street(begins[number], language())}"
+            for line in words.table_lines(table_view(hand.at(number - 1))):
                 yield f"       {words.printable(line)}"
-        yield f"{number:>5}  {format_event(event)}"
+        yield f"{number:>5}  {words.printable(format_event(event))}"
         for finding in report.findings:
             if finding.verdict.event == number:
                 yield _finding(finding, number)
     for finding in report.findings:
         if finding.verdict.event is None:
             yield _finding(finding, 0)
-    for line in words.table_lines(table_view(judge)):
+    for line in words.table_lines(table_view(hand.at(len(hand)))):
         yield f"       {words.printable(line)}"
 
 
-def _finding(finding: object, number: int) -> str:
+def _finding(finding: Finding, number: int) -> str:
     from dealer.audit import words
-    from dealer.audit.report import Finding
 
-    assert isinstance(finding, Finding)
     about = finding.verdict.about
     back = f" ({_('act {number}').format(number=about)})" if about and about != number else ""
     return f"   !!  {finding.verdict.code} {words.severity(finding)}: {words.sentence(finding)}{back}"

@@ -7,7 +7,7 @@ from typing import Final
 from dealer.amounts import format_amount
 from dealer.cards import format_cards
 from dealer.record.events import DEALER, Event
-from dealer.text import N_, _
+from dealer.text import N_, _, language
 
 STREETS: Final = {
     "": N_("before the deal"),
@@ -86,8 +86,12 @@ MISSING: Final = {
 
 
 def street_name(name: str) -> str:
-    """A street's name for people; what no table knows stands as the procedure writes it."""
-    return _(STREETS.get(name, name))
+    """A street's name for people."""
+    if name in STREETS:
+        return _(STREETS[name])
+    from dealer.rules import messages
+
+    return messages.street(name, language())
 
 
 def money(amount: int) -> str:
