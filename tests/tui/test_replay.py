@@ -69,9 +69,10 @@ def test_from_act_to_act(at_table: Viewer, keys: str, moment: int) -> None:
     assert (at_table.place, at_table.moment) == (2, moment)
 
 
-def test_the_list_steps_through_acts_too(viewer: Viewer) -> None:
-    press(viewer, "Right Right Left")
-    assert (viewer.place, viewer.moment) == (0, 1)
+@pytest.mark.parametrize("key", ["Right", "Left", "Space", "a", "s", "d", "f", "v"])
+def test_keys_of_the_table_lead_from_the_list_to_it(viewer: Viewer, key: str) -> None:
+    press(viewer, key)
+    assert viewer.focus == "table"
 
 
 def test_findings_go_on_in_the_other_hands(viewer: Viewer) -> None:

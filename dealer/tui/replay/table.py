@@ -151,7 +151,8 @@ def timeline(viewer: Viewer, cells: int) -> Row:
     def at(act: int) -> int:
         return min(room - 1, (act - 1) * room // count)
 
-    marks = ["." if place >= viewer.moment * room // count else "=" for place in range(room)]
+    done = at(viewer.moment) if viewer.moment else -1
+    marks = ["=" if place <= done else "." for place in range(room)]
     styles = ["dim"] * room
     for _part, first in playback.parts():
         marks[at(first)], styles[at(first)] = "|", ""

@@ -25,6 +25,8 @@ Wish = Literal["", "quit", "language", "play"]
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Acts a second."""
 LONGEST_NAME: Final = 60
+AT_TABLE: Final = frozenset({"space", "a", "s", "d", "f", "v"})
+"""Keys that speak of the table: from the list they lead there."""
 FORWARD: Final = frozenset({"right", "down"})
 BACK: Final = frozenset({"left", "up"})
 
@@ -151,6 +153,8 @@ class Viewer:
         return self._key(key)
 
     def _key(self, key: str) -> Wish:
+        if key in AT_TABLE:
+            self.focus = "table"
         if key in ("q", "escape"):
             return self._leave(key)
         if key == "space":
@@ -204,6 +208,7 @@ class Viewer:
         elif key in ("home", "end") and len(places):
             self.open(places[0 if key == "home" else -1])
         elif key in ("left", "right"):
+            self.focus = "table"
             self._at_table(key)
 
     def _at_table(self, key: str) -> None:
