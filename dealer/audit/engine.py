@@ -85,7 +85,7 @@ def audit_records(found: Iterable[Found], procedures: Procedures, options: Optio
                 continue
             yield from procedure
         elif isinstance(item, NotAuditable):
-            yield Problem(item.path, item.line, 1, item.reason)
+            yield Problem(item.path, item.line, 1, item.reason, item.kind)
         else:
             yield item
         session = SessionJudge()
@@ -164,7 +164,8 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     return HandReport(
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
         findings=standing, judged=dict(sorted(judged.items())), not_judged=dict(sorted(not_judged.items())),
-        overruled=overruled, unused=unused, dealer=record.table.dealer or "",
+        overruled=overruled, unused=unused, names=tuple([seat.name for seat in record.seats.values()]),
+        dealer=record.table.dealer or "",
         table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",
         started=record.started or "", seconds=_seconds(record),
     )  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from dealer.audit.words import printable
+from dealer.record.anonymous import hide
 
 LONGEST = 160
 LONGEST_SNIPPET = 1000
@@ -27,6 +28,7 @@ class SourceLines:
     def __init__(self, path: str) -> None:
         self.path = path
         self._first = 1
+        self._aliases: dict[str, str] = {}
         self._kept: list[str] = []
         self._file: TextIO | None = None
         try:
@@ -37,8 +39,9 @@ class SourceLines:
         except OSError:
             return
 
-    def start(self, line: int) -> None:
-        """Lines before ``line`` will not be asked for any more."""
+    def start(self, line: int, aliases: dict[str, str] | None = None) -> None:
+        """Lines before ``line`` will not be asked for any more.  ``aliases``: other names for those in them."""
+        self._aliases = aliases or {}
         drop = min(max(0, line - self._first), len(self._kept))
         del self._kept[:drop]
         self._first += drop
@@ -52,7 +55,7 @@ class SourceLines:
             if self._next() is None:
                 return ""
         place = line - self._first
-        text = self._kept[place] if 0 <= place < len(self._kept) else ""
+        text = self._hidden(place) if 0 <= place < len(self._kept) else ""
         text = printable(text.rstrip("\r\n").expandtabs(2))
         return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
@@ -62,12 +65,15 @@ class SourceLines:
         place = line - self._first
         if not 0 <= place < len(self._kept):
             return None
-        whole = self._kept[place].rstrip("\r\n")
+        whole = self._hidden(place).rstrip("\r\n")
         text = whole.strip()
         if not text:
             return None
         start = len(whole) - len(whole.lstrip()) + 1
         return Extent(start, start + len(text), text if len(text) <= LONGEST_SNIPPET else "")
+
+    def _hidden(self, place: int) -> str:
+        return hide(self._kept[place], self._aliases)
 
     def _next(self) -> str | None:
         text = self._file.readline() if self._file is not None else ""

@@ -103,6 +103,10 @@ class HandReport(Struct):
     unused: list[UnusedMark] = field(default_factory=list)
     known: list[Finding] = field(default_factory=list)
     """Findings that a baseline knows; ``findings`` are then only the new ones."""
+    names: tuple[str, ...] = ()
+    """Of the players, in seat order."""
+    aliases: dict[str, str] = field(default_factory=dict)
+    """Name -> other name, where names are hidden: what to replace in lines of the source."""
     dealer: str = ""
     table: str = ""
     shift: str = ""

@@ -89,6 +89,8 @@ class Summary(Sums):
     statistics: bool = False
     """Whether machine formats are asked to carry all of it."""
     errors: int = 0
+    not_audited: Counter[str] = field(default_factory=Counter)
+    """Hands that cannot be audited, by kind: no house for them, run twice, cancelled, damaged …"""
     judged: Counter[str] = field(default_factory=Counter)
     not_judged: Counter[str] = field(default_factory=Counter)
     groups: dict[Grouping, dict[str, Sums]] = field(default_factory=dict)
@@ -105,6 +107,8 @@ class Summary(Sums):
         """Count one hand or one problem."""
         if isinstance(item, Problem):
             self.errors += 1
+            if item.kind:
+                self.not_audited[item.kind] += 1
             return
         mine: list[Sums] = [self]
         for grouping, named in self.groups.items():

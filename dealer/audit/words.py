@@ -10,7 +10,7 @@ from dealer.rules import messages
 from dealer.text import _, language, ngettext, pgettext
 
 if TYPE_CHECKING:
-    from dealer.audit.sums import Grouping, Sums
+    from dealer.audit.sums import Grouping, Summary
 
 
 def sentence(finding: Finding) -> str:
@@ -53,13 +53,15 @@ def hand_label(report: HandReport) -> str:
     return ", ".join(words)
 
 
-def sums(total: Sums) -> str:
-    """``12 hands judged, 10 clean, 3 findings``, and what a baseline knows."""
+def sums(total: Summary) -> str:
+    """``12 hands judged, 10 clean, 3 findings``, what a baseline knows, what could not be audited."""
     judged = ngettext("{count} hand judged", "{count} hands judged", total.hands).format(count=total.hands)
     found = ngettext("{count} finding", "{count} findings", total.findings).format(count=total.findings)
     parts = [judged, _("{count} clean").format(count=total.clean), found]
     if total.known:
         parts.append(_("{count} known").format(count=total.known))
+    if total.not_audited:
+        parts.append(_("{count} not audited").format(count=total.not_audited.total()))
     return ", ".join(parts)
 
 

@@ -27,9 +27,10 @@ SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 def run(
     paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str,
     output_format: str, output: str | None, jobs: int, exit_zero: bool, statistics: bool,
-    group_by: Grouping | None, baseline: str | None, write_baseline: str | None,
+    group_by: Grouping | None, baseline: str | None, write_baseline: str | None, anonymize: bool,
 ) -> int:  # fmt: skip
     """Audit, print the report, return the exit status."""
+    from dealer.audit.anonymous import anonymous
     from dealer.audit.engine import Options, audit_paths
     from dealer.audit.formats import open_report
     from dealer.audit.report import HandReport
@@ -42,9 +43,11 @@ def run(
     known = _read_baseline(baseline)
     accepted = _new_baseline(write_baseline)
     summary = Summary.grouped([group_by] if group_by else [], statistics)
+    no_house: dict[tuple[str, str], tuple[int, int]] = {}
     with destination(output) as out:
         report = open_report(output_format, out, known is not None)
-        for item in audit_paths(paths, options, jobs):
+        audited = audit_paths(paths, options, jobs)
+        for item in anonymous(audited) if anonymize else audited:
             if isinstance(item, HandReport):
                 if known is not None:
                     known.sort_out(item)
@@ -56,8 +59,13 @@ def run(
                 if known is not None:
                     known.note_problem(item)
                 report.problem(item)
-                complain(item)
+                if item.kind == "no_procedure":
+                    line, count = no_house.get((item.path, item.message), (item.line, 0))
+                    no_house[item.path, item.message] = line, count + 1
+                else:
+                    complain(item)
             summary.add(item)
+        _tell_no_house(no_house)
         summary.finish()
         if known is not None:
             summary.stale = known.stale(options.takes)
@@ -151,6 +159,13 @@ def destination(output: str | None) -> Iterator[TextIO]:
             raise Unusable(f"{output}:1:1: " + _("cannot be written: {why}").format(why=explain(error))) from None
 
 
+def _tell_no_house(hands: dict[tuple[str, str], tuple[int, int]]) -> None:
+    """Hands of games that no house deals, one line a file and game."""
+    for (path, message), (line, count) in hands.items():
+        told = ngettext("{count} hand", "{count} hands", count).format(count=count)
+        complain(f"{path}:{line}:1: {message} ({told})")
+
+
 def _tell_marks(report: HandReport) -> None:
     for mark in report.unused:
         complain(
@@ -197,6 +212,7 @@ def _parameters() -> list[click.Parameter]:
             ["--jobs"], type=Whole(1, 256), default=1, help=N_("Processes to work in; same output.")
         ),
         click.Option(["--exit-zero"], is_flag=True, help=N_("Exit with 0 even where there are findings.")),
+        click.Option(["--anonymize"], is_flag=True, help=N_("Show other names in place of people's names.")),
         click.Option(["--statistics"], is_flag=True, help=N_("Count findings and judgements by rule.")),
         click.Option(
             ["--group-by"], type=Choice(GROUPINGS), default=None,

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from dealer.record.hand import HandRecord
 
 
-def run(files: tuple[str, ...], target: str, output: str | None) -> int:
+def run(files: tuple[str, ...], target: str, output: str | None, anonymize: bool) -> int:
     """Convert each file whole or not at all; the others go on."""
     from dealer.audit.procedures import Procedures
+    from dealer.record.anonymous import Pseudonyms, without_quotes
     from dealer.record.detect import explain, read_hands, write_atomically
     from dealer.record.hand import HandRecord
 
@@ -30,10 +31,14 @@ def run(files: tuple[str, ...], target: str, output: str | None) -> int:
     status = 0
     written: dict[Path, str] = {}
     procedures = Procedures()
+    pseudonyms = Pseudonyms() if anonymize else None
     for file in files:
         found = list(read_hands(file, None, procedures.by_variant, procedures.by_game))
         records = [item for item in found if isinstance(item, HandRecord)]
         problems: list[object] = [item for item in found if not isinstance(item, HandRecord)]
+        if pseudonyms is not None:
+            records = [pseudonyms.record(record) for record in records]
+            problems = [without_quotes(str(problem)) for problem in problems]
         text = ""
         if not problems:
             text, problems = converted(records, target, procedures)
@@ -89,6 +94,7 @@ command = Command(
     params=[
         click.Argument(["files"], nargs=-1, required=True, metavar="FILE..."),
         click.Option(["--to", "target"], type=Choice(("yaml", "phh")), required=True, help=N_("The other format.")),
+        click.Option(["--anonymize"], is_flag=True, help=N_("Write other names in place of people's names.")),
         click.Option(["-o", "output"], default=None, metavar="DIR", help=N_("Folder to write the files to.")),
     ],
     callback=run,

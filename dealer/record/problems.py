@@ -21,6 +21,8 @@ class Problem(Struct, frozen=True):
     line: int
     col: int
     message: str
+    kind: str = ""
+    """Of a hand that cannot be audited: as in :class:`NotAuditable`."""
 
     def __str__(self) -> str:
         return printable(f"{self.path}:{self.line}:{self.col}: {self.message}")

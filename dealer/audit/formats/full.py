@@ -28,7 +28,7 @@ class Report:
             return
         if self._source is None or self._source.path != report.path:
             self._source = SourceLines(report.path)
-        self._source.start(report.line)
+        self._source.start(report.line, report.aliases)
         self._write(f"{words.printable(report.path)}:{report.line}: {words.hand_label(report)}\n")
         for finding in report.findings:
             self._finding(finding, report)

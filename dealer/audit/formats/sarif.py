@@ -64,7 +64,7 @@ class Report:
             return
         if self._source is None or self._source.path != report.path:
             self._source = SourceLines(report.path)
-        self._source.start(report.line)
+        self._source.start(report.line, report.aliases)
         for finding in report.findings:
             self._result(self._finding(report, finding, "new"))
         for finding in report.known:
