@@ -43,10 +43,15 @@ def ready(j: Judge, event: Event) -> Seat | None:
     if seat is None or not seat.dealt or seat.folded:
         j.fail("ACT02", ("act", j.n), event.actor, actual=event.verb)
         return None
-    slips.settle_owed(j, event)
+    if j.owed is not None:
+        slips.settle_owed(j, event)
     if event.verb == "f" and absent_folds(j, seat):
         return None
-    if j.stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
+    stage = j.stage
+    r = t.round
+    if stage == BET and r is not None and not r.closed:
+        return seat
+    if stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
         return None
     if j.stage == DEAL and j.dealt_this_street:
         if j.place < len(j.expect) and j.sees_order:
@@ -99,13 +104,14 @@ def closed_courtesy(j: Judge, seat: Seat, event: Event) -> bool:
 
 def on_put(j: Judge, event: Event) -> None:
     """cbr, cc, pb: words and chips agree."""
-    if slips.owes_chips(j, event):
+    if j.owed is not None and slips.owes_chips(j, event):
         return
     seat = ready(j, event)
     if seat is None:
         world_only(j, event)
         return
-    j.pass_over()
+    if j.open:
+        j.pass_over()
     r = j.t.round
     assert r is not None
     if r.closed:
@@ -114,24 +120,25 @@ def on_put(j: Judge, event: Event) -> None:
         return
     chips_in = seat.front - seat.base - seat.surplus
     verb = event.verb
-    given = event.amount if event.amount is not None else (event.note.equals if event.note else None)
     if verb == "cbr":
         total = event.amount or 0
-    elif verb == "pb":
-        least = j.t.street.bet.min if j.t.street and j.t.street.bet else 0
-        total = given if given is not None else min(least, seat.stack + chips_in)
     else:
-        total = given if given is not None else min(r.price, seat.stack + chips_in)
-        total = max(total, chips_in)
+        given = event.amount if event.amount is not None else (event.note.equals if event.note else None)
+        if verb == "pb":
+            least = j.t.street.bet.min if j.t.street and j.t.street.bet else 0
+            total = given if given is not None else min(least, seat.stack + chips_in)
+        else:
+            total = given if given is not None else min(r.price, seat.stack + chips_in)
+            total = max(total, chips_in)
     if total > chips_in:
         seat.push(total - chips_in)
         if seat.stack < 0:
             j.fail("BET09", ("stakes", j.n), seat.number, actual=event.verb, amount=-seat.stack)
-    if verb == "cc" and total == seat.street and r.price <= seat.street and not r.forced_open:
-        act(j, seat, CHECK, total)
-    elif verb == "cc" and r.forced_open and not seat.street:
+    if verb != "cc":
+        act(j, seat, PUT, total)
+    elif r.forced_open and not seat.street:
         act(j, seat, CHECK, 0)
-    elif verb == "cc" and seat.street < r.price and total == seat.street and not seat.all_in:
+    elif total == seat.street and (not r.forced_open if r.price <= total else not seat.all_in):
         act(j, seat, CHECK, total)
     else:
         act(j, seat, PUT, total, called=verb == "cc")
@@ -193,7 +200,8 @@ def on_fold(j: Judge, event: Event) -> None:
     seat = ready(j, event)
     if seat is None:
         return
-    j.pass_over()
+    if j.open:
+        j.pass_over()
     r = j.t.round
     if r is None or r.closed:
         j.fail("ACT01", ("act", j.n), event.actor, actual=event.verb)

@@ -173,8 +173,9 @@ class Judge:
 
         ``key`` None: an act judged on its own, no duty that could be carried out late.
         """
-        if key is not None and key in self.failed:
-            self.corrected.add(self.failed[key])
+        failed = self.failed
+        if failed and key is not None and key in failed:
+            self.corrected.add(failed[key])
             return
         n = self.n
         self.verdicts.append(Verdict(code, n, self.kept, about or n, seat, self.t.street_name, expected))
@@ -262,11 +263,12 @@ class Judge:
         before = len(self.verdicts)
         actor = event.actor
         if actor > 0:
-            HANDLERS_PLAYER.get(event.verb, betting.on_unknown)(self, event)
+            handler = HANDLERS_PLAYER.get(event.verb)
         elif actor == FLOOR:
-            rulings.on_floor(self, event)
+            handler = rulings.on_floor
         else:
-            HANDLERS_DEALER.get(event.verb, betting.on_unknown)(self, event)
+            handler = HANDLERS_DEALER.get(event.verb)
+        (handler or betting.on_unknown)(self, event)
         if self.claims:
             claims.judge_due(self)
         return self.verdicts[before:]

@@ -186,33 +186,31 @@ class BettingRound:
         self.begun = True
 
     def advance(self, after: int) -> None:
-        """Give the turn to the next seat clockwise from seat ``after`` that must act, or close the round."""
+        """Give the turn to the next seat clockwise from seat ``after`` that must act, or close the round.
+
+        Whoever owes chips must act; one who was not asked yet only where another could answer.
+        """
         price = self.price
-        live = able = 0
-        owing_first = owing_beyond = fresh_first = fresh_beyond = 0
+        place = 0
         for seat in self.seats:
+            if seat.number > after:
+                break
+            place += 1
+        live = able = first = owing = 0
+        for seat in self.seats[place:] + self.seats[:place]:
             if seat.folded:
                 continue
             live += 1
-            if seat.all_in or seat.stack <= 0:
-                continue
-            able += 1
-            number = seat.number
-            if seat.street < price:
-                if number > after:
-                    owing_beyond = owing_beyond or number
-                else:
-                    owing_first = owing_first or number
-            elif not seat.acted:
-                if number > after:
-                    fresh_beyond = fresh_beyond or number
-                else:
-                    fresh_first = fresh_first or number
-        if able > 1 or self.forced_open:
-            # whoever comes first clockwise, owing or not yet asked
-            owing_beyond = min(owing_beyond or fresh_beyond, fresh_beyond or owing_beyond)
-            owing_first = min(owing_first or fresh_first, fresh_first or owing_first)
-        self.turn = owing_beyond or owing_first if live > 1 else 0
+            if not seat.all_in and seat.stack > 0:
+                able += 1
+                if seat.street < price:
+                    owing = owing or seat.number
+                    first = first or owing
+                elif not seat.acted:
+                    first = first or seat.number
+            if first and live > 1 and (able > 1 or self.forced_open):
+                break  # the rest cannot change it
+        self.turn = 0 if live < 2 else first if able > 1 or self.forced_open else owing
         self.closed = not self.turn
 
     def excess(self) -> tuple[int, int]:
