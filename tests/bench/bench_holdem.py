@@ -1,22 +1,27 @@
 """No-limit hold'em hands a second beside PokerKit, same texts, one process, every rule on.
 
-Run by hand: ``python tests/bench/bench_holdem.py``.  The texts are the first hands of the Pluribus collection (its
-thousands of hands in one ``.phhs`` file).  See ``bench_stud.py`` for what is compared.
+Run by hand: ``python -m tests.bench.bench_holdem [rounds]``.  The texts are the first hands of the Pluribus
+collection; see ``beside.py`` for what is compared.
 """
 
 from __future__ import annotations
 
-import os
-import re
-from pathlib import Path
+import sys
 
-from tests.bench.beside import compare
+from tests.bench.beside import SHARED, compare, hands_of, showdowns
 
 HANDS = 400
-ROOT = Path(__file__).resolve().parents[2]
 
 
-def texts() -> list[str]:
-    folder = Path(os.environ.get("DEALER_SHARED", ROOT.parent / "shared")) / "data" / "phh"
-    whole = (folder / "batch" / "pluribus-nt-3000-a.phhs").read_text(encoding="utf-8")
-    return [part for part in re.split(r"^\[\d+\]\n", whole, flags=re.MULTILINE) if part.strip()][:HANDS]
+def main() -> None:
+    hands = hands_of(SHARED / "batch" / "pluribus-nt-3000-a.phhs")[:HANDS]
+    groups = {
+        "all": hands,
+        "no flop": [text for text in hands if "'d db" not in text],
+        "showdown": [text for text in hands if showdowns(text)],
+    }
+    compare(groups, int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+
+
+if __name__ == "__main__":
+    main()

@@ -119,8 +119,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "the turn goes back to the first seat",
         "table/betting.py",
-        "self.turn = owing_beyond or owing_first if",
-        "self.turn = owing_first or owing_beyond if",
+        "for seat in self.seats[place:] + self.seats[:place]:",
+        "for seat in self.seats:",
     ),
     Mutant(
         "the uncalled part is counted from the lowest",

@@ -1,0 +1,81 @@
+"""Our rate beside PokerKit's: the same texts, one process, both in the same run.
+
+PokerKit loads a text and plays it through its state; we read the text, judge every act by every rule and keep the
+verdicts.  The two take turns and the best processor time of each counts, so that a busy machine slows both alike.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import time
+import warnings
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from dealer.audit.engine import audit_records
+from dealer.audit.procedures import Procedures
+from dealer.audit.report import HandReport
+from dealer.record.phh import read_phh
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = Path(os.environ.get("DEALER_SHARED", ROOT.parent / "shared")) / "data" / "phh"
+
+
+def hands_of(path: Path) -> list[str]:
+    """The hands of a ``.phhs`` file, each as the text of a ``.phh``."""
+    whole = path.read_text(encoding="utf-8")
+    return [part for part in re.split(r"^\[\d+\]\n", whole, flags=re.MULTILINE) if part.strip()]
+
+
+def showdowns(text: str) -> int:
+    """How many hands were shown or given up."""
+    return len(re.findall(r"'p\d+ sm", text))
+
+
+def ours(hands: list[str]) -> int:
+    """Read and judge; the number of verdicts."""
+    procedures = Procedures()
+    verdicts = 0
+    for text in hands:
+        found = read_phh(io.BytesIO(text.encode()), "hand.phh", procedures.by_variant)
+        for report in audit_records(found, procedures):
+            assert isinstance(report, HandReport), report
+            verdicts += sum(report.judged.values())
+    return verdicts
+
+
+def theirs(hands: list[str]) -> int:
+    """Load and play; the number of states."""
+    from pokerkit import HandHistory
+
+    return sum(1 for text in hands for _ in HandHistory.loads(text))
+
+
+def best(rounds: int, *jobs: Callable[[], int]) -> list[tuple[float, int]]:
+    """The shortest processor time of each job, taken in turns, and what it counted."""
+    times = [9e9] * len(jobs)
+    results = [0] * len(jobs)
+    for _ in range(rounds):
+        for place, job in enumerate(jobs):
+            start = time.process_time()
+            results[place] = job()
+            times[place] = min(times[place], time.process_time() - start)
+    return list(zip(times, results, strict=True))
+
+
+def compare(groups: Mapping[str, list[str]], rounds: int) -> None:
+    """Print both rates and their ratio for each group of hands."""
+    warnings.simplefilter("ignore")
+    for group in groups.values():
+        ours(group)  # tables and procedures are loaded once
+    for name, group in groups.items():
+        if not group:
+            continue
+        mine, other = best(rounds, lambda group=group: ours(group), lambda group=group: theirs(group))  # type: ignore[misc]
+        print(
+            f"{name:18} {len(group):4} hands  dealer {len(group) / mine[0]:8.0f}/s "
+            f"({mine[1] / len(group):.1f} verdicts a hand)  PokerKit {len(group) / other[0]:7.0f}/s  "
+            f"ratio {other[0] / mine[0]:.1f}"
+        )
