@@ -23,7 +23,7 @@ from dealer.record.notation import format_event
 from dealer.record.problems import NotAuditable, Problem, RecordProblems
 from dealer.rules.judge import Judge
 from dealer.rules.session import HandResult, SessionJudge
-from dealer.rules.verdict import FAIL, NOT_JUDGED
+from dealer.rules.verdict import FAIL
 
 Audited = HandReport | Problem
 """What a stream of audited files holds: a judged hand, or something that could not be audited."""
@@ -124,18 +124,15 @@ def audit_paths(paths: Sequence[str], options: Options = ALL, jobs: int = 1) -> 
 
 def _report(procedure: Procedure, result: HandResult, options: Options) -> HandReport:
     record = result.record
-    judged: Counter[str] = Counter()
     findings: list[Finding] = []
-    not_judged = Counter(result.not_judged)
+    not_judged: dict[str, int] = result.not_judged
     takes = options.takes if options.select or options.ignore else None
+    judged: dict[str, int] = Counter([verdict.code for verdict in result.verdicts])
+    if takes is not None:
+        judged = {code: count for code, count in judged.items() if takes(code)}
+        not_judged = {code: count for code, count in not_judged.items() if takes(code)}
     for index, verdict in enumerate(result.verdicts):
-        if takes is not None and not takes(verdict.code):
-            continue
-        if verdict.status == NOT_JUDGED:
-            not_judged[verdict.code] += 1
-            continue
-        judged[verdict.code] += 1
-        if verdict.status == FAIL:
+        if verdict.status == FAIL and verdict.code in judged:
             about = verdict.about or verdict.event
             findings.append(
                 Finding(
@@ -158,7 +155,6 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     standing, overruled, unused = answer(record, findings)
     if takes is not None:
         unused = [mark for mark in unused if takes(mark.code)]
-        not_judged = Counter({code: count for code, count in not_judged.items() if takes(code)})
     if options.views and standing:
         standing = _with_views(procedure, record, standing)
     return HandReport(

@@ -49,17 +49,15 @@ def enter_street(j: Judge, index: int) -> None:
     j.last_card_up = []
     j.exposed_at = {}
     j.short_street = False
-    j.calls_last = any(step.call == "last_card" for step in street.deal)
+    leg = t.legs[index]
+    j.calls_last = leg.calls_last
+    live = 0
     for seat in t.by_number:
         seat.pitched = 0
-    live = sum([not seat.folded for seat in t.by_number])
+        live += not seat.folded
     j.normal_burn = bool(street.burn)
     short = (
-        street.burn
-        and j.sees_burns
-        and j.proc.exhaustion != "none"
-        and any(step.to == "each" for step in street.deal)
-        and t.stub < live + street.burn + 1
+        street.burn and j.sees_burns and j.proc.exhaustion != "none" and leg.each and t.stub < live + street.burn + 1
     )
     if short:
         j.short_street = True

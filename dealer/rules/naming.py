@@ -25,8 +25,13 @@ def begin(j: Judge) -> None:
 
 def able_from(r: BettingRound, start: int) -> int:
     """The first seat able to act, clockwise from ``start`` (that seat included); 0: none."""
-    seats = [seat for seat in r.seats if seat.number >= start] + [seat for seat in r.seats if seat.number < start]
-    return next((seat.number for seat in seats if seat.able), 0)
+    before = 0
+    for seat in r.seats:
+        if not seat.folded and not seat.all_in and seat.stack > 0:
+            if seat.number >= start:
+                return seat.number
+            before = before or seat.number
+    return before
 
 
 def find_opener(j: Judge, r: BettingRound) -> None:
@@ -76,8 +81,8 @@ def find_opener(j: Judge, r: BettingRound) -> None:
                 else:
                     r.turn = able_from(r, chosen + 1)
     else:
-        live = [seat.number for seat in t.order if seat.live]
-        where = rule.heads_up if rule.heads_up and len(live) == 2 and len(t.by_number) == 2 else rule.seat
+        heads_up = rule.heads_up and len(t.by_number) == 2 and not any([seat.folded for seat in t.by_number])
+        where = rule.heads_up if heads_up else rule.seat
         start = seat_of(j, where)[0]
         j.true_opener = r.turn = able_from(r, start)
     r.opener = r.turn

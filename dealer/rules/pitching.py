@@ -112,32 +112,31 @@ def give(j: Judge, event: Event, face: str) -> None:
 def deal_block(j: Judge, event: Event) -> None:
     """Several cards to one seat in one line: the order of dealing was not observed."""
     t = j.t
-    street = t.street
-    assert street is not None
     seat = t.seats[event.seat]
     j.block = True
-    steps = street.deal
+    faces = t.legs[t.street_index].faces
+    rounds = len(faces)
     at = seat.pitched
     seen = t.seen
     for card in event.cards:
-        face = steps[min(at, len(steps) - 1)].face
         if card < 52:
             bit = 1 << card
             if seen & bit:
                 j.fail("DEL04", ("card", int(card), j.n), event.seat, actual=str(card))
             seen |= bit
         seat.cards.append(card)
-        seat.up.append((event.face or face) == "up")
+        seat.up.append((event.face or (faces[at] if at < rounds else faces[-1])) == "up")
         at += 1
     t.seen = seen
     t.stub -= len(event.cards)
     seat.pitched = at
-    if at > len(steps):
+    if at > rounds:
         j.fail("DEL06", ("extra", j.n), event.seat, actual=brief_cards(event))
-    for other in j.expect:
-        if t.seats[other].pitched < len(steps):
+    # the last one first: until it is served, nothing else need be looked at
+    for other in reversed(j.expect):
+        if t.seats[other].pitched < rounds:
             return
-    j.round_no = len(steps)
+    j.round_no = rounds
     dealing.after_cards(j)
 
 

@@ -25,14 +25,16 @@ def start(j: Judge) -> None:
     j.last_act = None
     j.alt_turn = 0
     j.skipped = 0
+    leg = t.legs[t.street_index]
     if street.bet is None:
-        t.round = BettingRound(j.proc, street, t.by_number)
+        t.round = BettingRound(j.proc, street, t.by_number, leg.limits(False))
         t.round.closed = True
         return
-    r = t.round = BettingRound(j.proc, street, t.by_number, open_pair(j))
+    r = t.round = BettingRound(j.proc, street, t.by_number, leg.limits(open_pair(j)))
     if t.street_index == 0:
         take_posts(j, r)
-    r.middle = t.middle() + t.chips_in_front() - sum([seat.street for seat in r.seats])
+    if r.by_pot:
+        r.middle = t.middle() + t.chips_in_front() - sum([seat.street for seat in r.seats])
     naming.find_opener(j, r)
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
         seat = t.seats[number]
@@ -85,7 +87,13 @@ def anything_happened(j: Judge) -> bool:
 
 def hand_over(j: Judge) -> bool:
     """All but one have folded."""
-    return sum([not seat.folded for seat in j.t.by_number]) < 2
+    live = 0
+    for seat in j.t.by_number:
+        if not seat.folded:
+            live += 1
+            if live > 1:
+                return False
+    return True
 
 
 def close_early(j: Judge, code: str, event: Event) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from dealer.amounts import format_amount
 from dealer.house.model import Procedure
-from dealer.record.hand import HandRecord
+from dealer.record.hand import HandRecord, SeatEntry
 from dealer.rules.judge import OVER, Judge
 from dealer.rules.verdict import FAIL, PASS, Verdict
 
@@ -40,7 +40,7 @@ class SessionJudge:
     def __init__(self) -> None:
         self._table: tuple[str | None, str | None] | None = None
         self._stacks: dict[int, int] | None = None
-        self._names: dict[int, str] = {}
+        self._seats: dict[int, SeatEntry] = {}
         self._since_wash: int | None = None
         self._gathered = True
         self._sees_mucks = False
@@ -72,11 +72,9 @@ class SessionJudge:
         over = judge.gathered or judge.stage == OVER
         judge.finish(record.complete or not last)
         final_stacks(judge, record)
-        self._remember(judge, record, over)
-        return HandResult(
-            record, judge.verdicts, judge.corrected, judge.not_judged,
-            {number: seat.stack for number, seat in judge.t.seats.items()},
-        )  # fmt: skip
+        stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
+        self._remember(judge, record, over, stacks)
+        return HandResult(record, judge.verdicts, judge.corrected, judge.not_judged, stacks)
 
     @property
     def hands_since_wash(self) -> int | None:
@@ -112,7 +110,7 @@ class SessionJudge:
         judged = False
         for number, entry in record.seats.items():
             before = self._stacks.get(number)
-            if before is None or entry.name != self._names.get(number):
+            if before is None or entry.name != self._seats[number].name:
                 continue
             if before != entry.stack:
                 amount = abs(before - entry.stack)
@@ -127,12 +125,12 @@ class SessionJudge:
         if judged:
             first.append(Verdict("REC01", event, PASS, event))
 
-    def _remember(self, judge: Judge, record: HandRecord, over: bool) -> None:
+    def _remember(self, judge: Judge, record: HandRecord, over: bool, stacks: dict[int, int]) -> None:
         table = record.table
         self._table = (table.room, table.number)
         self._hand = table.hand
-        self._stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
-        self._names = {number: entry.name for number, entry in record.seats.items()}
+        self._stacks = stacks
+        self._seats = record.seats
         self._gathered = over
         self._sees_mucks = judge.sees_mucks
         since = judge.hands_since_wash

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dealer.house.betting import (
     UNLIMITED,
+    Limits,
     Range,
     allows,
     is_full_raise,
     korean_sizes,
-    limits_of,
     raise_range,
     reopens,
 )
@@ -34,7 +34,7 @@ class BettingRound:
         "seats", "small_blind", "turn", "uncapped_at", "closed", "street", "heads_up",
     )  # fmt: skip
 
-    def __init__(self, proc: Procedure, street: Street, seats: list[Seat], open_pair: bool = False) -> None:
+    def __init__(self, proc: Procedure, street: Street, seats: list[Seat], limits: Limits) -> None:
         self.proc = proc
         self.street = street
         self.seats = seats
@@ -51,9 +51,9 @@ class BettingRound:
         self.full_blind = 0
         self.made: tuple[str, ...] = ()
         """The names of the size that was bet or raised last (pot, half …)."""
-        self.limits = limits_of(proc, street, open_pair)
-        self.least = self.limits.least
-        self.most = self.limits.most
+        self.limits = limits
+        self.least = limits.least
+        self.most = limits.most
         self.cap = rules.cap if isinstance(rules.cap, int) else UNLIMITED
         self.uncapped_at = rules.uncapped_at
         self.price = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dealer.house.model import Procedure, Street
 from dealer.record.hand import HandRecord
 from dealer.table.betting import BettingRound
+from dealer.table.course import course_of
 from dealer.table.pots import Pot
 from dealer.table.seat import Seat
 
@@ -20,7 +21,7 @@ class Table:
     __slots__ = (
         "board", "burn_cards", "burns", "by_number", "common", "dropped", "loose", "muck", "order", "pots",
         "proc", "rake", "rake_by", "round", "seats", "seen", "street", "street_index", "street_name", "stub",
-        "antes", "button", "streets",
+        "antes", "button", "legs", "streets",
     )  # fmt: skip
 
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
@@ -38,6 +39,7 @@ class Table:
         else:
             self.order = list(self.by_number)
         self.streets: list[tuple[str, Street]] = list(proc.streets.items())
+        self.legs = course_of(proc)
         self.street_index = -1
         self.street_name = ""
         self.street: Street | None = None

@@ -1,0 +1,61 @@
+"""The streets of a procedure as every hand asks for them, worked out once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Self
+
+from dealer.house.betting import Limits, limits_of
+from dealer.house.model import Procedure, Street
+
+
+class Leg:
+    """One street: what its dealing and its limits come to.  Never changes, and is shared by all hands."""
+
+    __slots__ = ("_limits", "_proc", "calls_last", "each", "faces", "name", "street")
+
+    def __init__(self, proc: Procedure, name: str, street: Street) -> None:
+        self.name = name
+        self.street = street
+        self.faces = tuple([step.face for step in street.deal])
+        """Which way up each round of its cards lies."""
+        self.each = any(step.to == "each" for step in street.deal)
+        """Whether seats are dealt cards, and not the board alone."""
+        self.calls_last = any(step.call == "last_card" for step in street.deal)
+        self._proc = proc
+        self._limits: dict[bool, Limits] = {}
+
+    def limits(self, open_pair: bool) -> Limits:
+        """The street's limits; ``open_pair``: with an exposed pair (fixed limit)."""
+        found = self._limits.get(open_pair)
+        if found is None:
+            found = self._limits[open_pair] = limits_of(self._proc, self.street, open_pair)
+        return found
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+
+class _Key:
+    """Makes a procedure a key by identity, and keeps it alive as long as the entry."""
+
+    __slots__ = ("proc",)
+
+    def __init__(self, proc: Procedure) -> None:
+        self.proc = proc
+
+    def __hash__(self) -> int:
+        return id(self.proc)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.proc is self.proc
+
+
+def course_of(proc: Procedure) -> tuple[Leg, ...]:
+    """The legs of a hand by this procedure, first street first."""
+    return _course(_Key(proc))
+
+
+@lru_cache(maxsize=4096)
+def _course(key: _Key) -> tuple[Leg, ...]:
+    return tuple([Leg(key.proc, name, street) for name, street in key.proc.streets.items()])
