@@ -15,6 +15,7 @@ from dealer.audit.marks import answer
 from dealer.audit.procedures import Procedures
 from dealer.audit.report import Finding, HandReport
 from dealer.audit.sources import files_of
+from dealer.audit.timeline import timeline
 from dealer.audit.view import table_view
 from dealer.house.model import Procedure
 from dealer.record.detect import Found, read_hands
@@ -39,6 +40,8 @@ class Options(Struct, frozen=True):
     ignore: tuple[str, ...] = ()
     views: bool = False
     """Whether findings keep the table as it lay (the full report shows it)."""
+    timelines: bool = False
+    """Whether hands with findings are kept act by act (the page shows them)."""
 
     def takes(self, code: str) -> bool:
         """Whether findings of ``code`` are wanted: the longer of the prefixes that fit decides."""
@@ -157,6 +160,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
         unused = [mark for mark in unused if takes(mark.code)]
     if options.views and standing:
         standing = _with_views(procedure, record, standing)
+    shown = options.timelines and (standing or overruled)
     return HandReport(
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
         findings=standing, judged=dict(sorted(judged.items())), not_judged=dict(sorted(not_judged.items())),
@@ -164,6 +168,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
         dealer=record.table.dealer or "",
         table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",
         started=record.started or "", seconds=_seconds(record),
+        timeline=timeline(procedure, record) if shown else None,
     )  # fmt: skip
 
 

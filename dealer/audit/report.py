@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from dealer.audit.timeline import Timeline
 from dealer.rules.codes import BY_CODE, Rule
 from dealer.rules.verdict import Verdict
 
@@ -113,6 +114,8 @@ class HandReport(Struct):
     room: str = ""
     started: str = ""
     """When the hand began, ISO 8601; empty where the record does not say."""
+    timeline: Timeline | None = None
+    """The hand act by act, where it was asked for and there is something to show."""
     seconds: float = 0.0
     """How long it took by the ``@`` marks of its acts; 0 where there are none."""
 

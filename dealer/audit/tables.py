@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from unicodedata import east_asian_width
 
 from dealer.amounts import format_amount
 from dealer.audit import words
 from dealer.audit.sums import SEVERITIES, Grouping, Summary, Sums, ranked
+from dealer.audit.words import cells
 from dealer.rules.codes import BY_CODE
 from dealer.rules.messages import title
 from dealer.text import _, language, pgettext
@@ -68,10 +68,3 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         parts = [first + " " * (widths[0] - cells(first))]
         parts += [" " * (room - cells(text)) + text for text, room in zip(rest, widths[1:], strict=True)]
         yield "  ".join(parts).rstrip()
-
-
-def cells(text: str) -> int:
-    """Places that ``text`` takes on a terminal: two for a wide letter."""
-    if text.isascii():
-        return len(text)
-    return sum([2 if east_asian_width(letter) in "WF" else 1 for letter in text])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
 
 from dealer.amounts import format_amount
 from dealer.audit.report import Finding, HandReport, PotView, TableView
@@ -65,8 +66,8 @@ def sums(total: Summary) -> str:
     return ", ".join(parts)
 
 
-def table_lines(view: TableView) -> list[str]:
-    """The table as a few lines of text, one a seat."""
+def table_lines(view: TableView, seat: int = 0) -> list[str]:
+    """The table as a few lines of text, one a seat, in columns; ``seat`` is pointed at."""
     head = []
     if view.board:
         head.append(_("board {cards}").format(cards=" ".join(view.board)))
@@ -79,14 +80,25 @@ def table_lines(view: TableView) -> list[str]:
     head += [_("stub {count}").format(count=view.stub), _("burns {count}").format(count=view.burns)]
     if view.muck:
         head.append(_("muck {count}").format(count=view.muck))
+    rows = []
+    for one in view.seats:
+        state = _("folded") if one.folded else _("all in") if one.all_in else ""
+        button = _("button") if one.number == view.button else ""
+        bet = _("bet {amount}").format(amount=format_amount(one.front)) if one.front else ""
+        stack = format_amount(one.stack)
+        rows.append((f"p{one.number}", button, stack, " ".join(one.cards), bet, state))
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)] if rows else []
     lines = [", ".join(head)]
-    for seat in view.seats:
-        state = _("folded") if seat.folded else _("all in") if seat.all_in else ""
-        button = _("button") if seat.number == view.button else ""
-        bet = _("bet {amount}").format(amount=format_amount(seat.front)) if seat.front else ""
-        parts = [f"p{seat.number}", button, format_amount(seat.stack), " ".join(seat.cards), bet, state]
-        lines.append("  ".join([part for part in parts if part]))
+    for one, (name, button, stack, *rest) in zip(view.seats, rows, strict=True):
+        texts = [_filled(name, widths[0]), _filled(button, widths[1]), " " * (widths[2] - len(stack)) + stack]
+        texts += [_filled(text, width) for text, width in zip(rest, widths[3:], strict=True)]
+        mark = "" if not seat else "> " if one.number == seat else "  "
+        lines.append((mark + "  ".join([text for text in texts if text])).rstrip())
     return lines
+
+
+def _filled(text: str, width: int) -> str:
+    return text + " " * (width - cells(text))
 
 
 def _pot(pot: PotView) -> str:
@@ -96,3 +108,10 @@ def _pot(pot: PotView) -> str:
 def printable(text: str) -> str:
     """``text`` from a record, without anything that a terminal would act on."""
     return "".join([character if character.isprintable() else "?" for character in text])
+
+
+def cells(text: str) -> int:
+    """Places that ``text`` takes on a terminal: two for a wide letter."""
+    if text.isascii():
+        return len(text)
+    return sum([2 if east_asian_width(letter) in "WF" else 1 for letter in text])

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from dealer.audit.report import HandReport
     from dealer.audit.sums import Grouping, Summary
 
-FORMATS = ("full", "concise", "json", "jsonl", "sarif", "csv")
-GROUPINGS = ("dealer", "table", "shift")
+FORMATS = ("full", "concise", "json", "jsonl", "sarif", "csv", "html")
+GROUPINGS: tuple[Grouping, ...] = ("dealer", "table", "shift")
 SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 
 
@@ -38,11 +38,12 @@ def run(
 
     options = Options(
         procedure=procedure, source_format=source_format, select=codes(select, "--select"),
-        ignore=codes(ignore, "--ignore"), views=output_format == "full",
+        ignore=codes(ignore, "--ignore"), views=output_format == "full", timelines=output_format == "html",
     )  # fmt: skip
     known = _read_baseline(baseline)
     accepted = _new_baseline(write_baseline)
-    summary = Summary.grouped([group_by] if group_by else [], statistics)
+    asked = [group_by] if group_by else []
+    summary = Summary.grouped(GROUPINGS if output_format == "html" else asked, statistics)
     no_house: dict[tuple[str, str], tuple[int, int]] = {}
     with destination(output) as out:
         report = open_report(output_format, out, known is not None)
@@ -71,7 +72,7 @@ def run(
             summary.stale = known.stale(options.takes)
             _tell_stale(known.path, summary)
         report.end(summary)
-        print_statistics(summary, statistics, out if report.narrates else sys.stderr)
+        print_statistics(summary, statistics, asked, out if report.narrates else sys.stderr)
     if accepted is not None:
         _write_baseline(accepted)
     if summary.exit_code == 1 and (exit_zero or accepted is not None):
@@ -174,12 +175,12 @@ def _tell_marks(report: HandReport) -> None:
         )
 
 
-def print_statistics(summary: Summary, rules: bool, out: TextIO) -> None:
-    """The sums: by rule where ``rules`` asks for it, and by what the audit was grouped by."""
+def print_statistics(summary: Summary, rules: bool, groupings: list[Grouping], out: TextIO) -> None:
+    """The sums: by rule where ``rules`` asks for it, and by each of ``groupings``."""
     from dealer.audit.tables import group_lines, rule_lines, sum_lines
 
     parts = [[*rule_lines(summary), *sum_lines(summary)]] if rules else []
-    parts += [[*group_lines(grouping, groups)] for grouping, groups in summary.groups.items()]
+    parts += [[*group_lines(grouping, summary.groups[grouping])] for grouping in groupings]
     for number, lines in enumerate(parts):
         out.write(("\n" if number else "") + "".join([line + "\n" for line in lines]))
 

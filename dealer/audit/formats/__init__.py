@@ -12,7 +12,7 @@ from dealer.audit.report import HandReport
 from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
 
-NAMES: Final = ("full", "concise", "json", "jsonl", "sarif", "csv")
+NAMES: Final = ("full", "concise", "json", "jsonl", "sarif", "csv", "html")
 
 
 class Report(Protocol):

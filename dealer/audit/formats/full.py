@@ -6,8 +6,10 @@ from typing import TextIO
 
 from dealer.audit import words
 from dealer.audit.excerpt import SourceLines
+from dealer.audit.fingerprint import bare
 from dealer.audit.report import Finding, HandReport
 from dealer.audit.sums import Summary
+from dealer.record.notation import parse_event
 from dealer.record.problems import Problem
 from dealer.text import _
 
@@ -46,9 +48,9 @@ class Report:
             self._write(f"  {line:>5} | {text}\n")
             if line == finding.about_line and text.strip():
                 start = len(text) - len(text.lstrip())
-                self._write(f"{INDENT} | {' ' * start}{'^' * max(1, len(text.strip()))}\n")
+                self._write(f"{INDENT} | {' ' * start}{'^' * _extent(text.strip(), finding.act)}\n")
         if finding.view is not None:
-            for row in words.table_lines(finding.view):
+            for row in words.table_lines(finding.view, verdict.seat):
                 self._write(f"{INDENT}   {words.printable(row)}\n")
         rule = finding.rule
         governed = f", {rule.parameter}" if rule.parameter else ""
@@ -59,3 +61,10 @@ class Report:
 
     def end(self, summary: Summary) -> None:
         self._write(words.sums(summary) + "\n")
+
+
+def _extent(text: str, act: str) -> int:
+    """How many letters of a source line the act takes: those of an own record without the note behind it."""
+    if text == act and " # " in act:
+        text = bare(parse_event(act))
+    return max(1, words.cells(text))
