@@ -101,6 +101,13 @@ def test_hostile_names_are_text(tmp_path: Path, capsys: Capture) -> None:
         assert all(name.isprintable() for _, name in hand["names"])
 
 
+def test_anonymous_pages_name_nobody(capsys: Capture) -> None:
+    page = Page(page_text(capsys, NIGHT, "--anonymize"))
+    assert [name for _, name in page.hands[0]["names"]] == [f"Player {number}" for number in range(1, 7)]
+    everything = json.dumps(page.hands) + " ".join(page.words)
+    assert not [name for name in ("Kim", "Park", "Lee", "Jung", "Kang") if re.search(rf"\b{name}\b", everything)]
+
+
 # --- in a browser ---
 
 

@@ -20,7 +20,6 @@ from dealer.audit.formats.shape import encode, summary_shape
 from dealer.audit.report import Finding, HandReport, UnusedMark
 from dealer.audit.sums import Summary
 from dealer.audit.words import sentence
-from dealer.record.anonymous import hide
 from dealer.record.problems import Problem
 from dealer.rules import messages
 from dealer.rules.codes import RULES, Rule
@@ -116,7 +115,7 @@ class Report:
             "message": {"text": sentence(finding) + corrected},
             "locations": [
                 {
-                    "physicalLocation": self._place(report, finding.about_line),
+                    "physicalLocation": self._place(report.path, finding.about_line),
                     "logicalLocations": [
                         {
                             "name": f"hand {report.number}",
@@ -131,7 +130,7 @@ class Report:
             result["relatedLocations"] = [
                 {
                     "id": 1,
-                    "physicalLocation": self._place(report, finding.line),
+                    "physicalLocation": self._place(report.path, finding.line),
                     "message": {"text": _("the act that made it certain")},
                 }
             ]
@@ -156,13 +155,13 @@ class Report:
         result["properties"] = {**known, "severity": finding.rule.severity, "corrected": finding.corrected}
         return result
 
-    def _place(self, report: HandReport, line: int) -> dict[str, Any]:
-        shape = place(report.path, line)
+    def _place(self, path: str, line: int) -> dict[str, Any]:
+        shape = place(path, line)
         extent = self._source.extent(line) if self._source is not None else None
         if extent is not None:
             shape["region"] |= {"startColumn": extent.start, "endColumn": extent.end}
             if extent.text:
-                shape["region"]["snippet"] = {"text": hide(extent.text, report.aliases)}
+                shape["region"]["snippet"] = {"text": extent.text}
         return shape
 
 
