@@ -58,6 +58,8 @@ class Words:
         text: str = forms[call.class_]
         if board:
             text = self.forms["boards"].get(call.class_, text)
+        if call.class_ == "last_digit":
+            return text.format(digit=call.ranks[0])
         one = [self.one[rank] for rank in call.ranks]
         many = [self.many[rank] for rank in call.ranks]
         safe = [self.forms["safe"].get(rank, self.one[rank]) for rank in call.ranks]

@@ -85,11 +85,12 @@ def session(proc: Procedure, name: str, count: int, seats: int, seed: int) -> It
         rng = random.Random(f"{seed}/{number}")
         if number > 1:
             entries = next_seats(proc, entries, stacks, language(), rng)
-        if proc.position != "none":
+        if proc.position == "button":
             button = next((seat for seat in entries if seat > (button or 0)), min(entries))
         since = 0 if number == 1 else history.hands_since_wash
         table = TableInfo(hand=number, hands_since_wash=since, button=button)
         record = HandRecord(procedure=name, seats=entries, events=[], table=table)
+        record = history.with_position(proc, record)
         Simulation(proc, record, rng).run()
         stacks = history.judge(proc, record, last=number == count).stacks
         yield record

@@ -253,13 +253,8 @@ def decide(
     ``hands``: seat -> own cards; ``kept``: seat -> the cards that play, where the player has named them
     (two, own or common; three of a kind where a triple counts).  Unnamed, the strongest ordinary two play.
     """
-    kept = kept or {}
-    plays = {
-        seat: play_of(kept[seat], rules) if seat in kept else best_ordinary(cards, common, rules)
-        for seat, cards in hands.items()
-    }
-    ordinary = [play for play in plays.values() if not play.special]
-    best = max(ordinary, key=lambda play: play.value, default=None)
+    plays = plays_of(hands, common, rules, kept)
+    best = _best(plays)
     hunted = best is not None and any(
         _has_prey(play.special, best, rules) for play in plays.values() if "knight" in play.special
     )
@@ -281,6 +276,45 @@ def decide(
     if best is not None and len(winners) > 1 and rules.tie == "replay":
         return Verdict("replay", winners)
     return _won(winners)
+
+
+def plays_of(
+    hands: Mapping[int, Sequence[int]], common: Sequence[int], rules: Rules, kept: Mapping[int, Sequence[int]] | None
+) -> dict[int, Play]:
+    """What plays at each seat (see :func:`decide`)."""
+    kept = kept or {}
+    return {
+        seat: play_of(kept[seat], rules) if seat in kept else best_ordinary(cards, common, rules)
+        for seat, cards in hands.items()
+    }
+
+
+def _best(plays: Mapping[int, Play]) -> Play | None:
+    """The strongest ordinary hand; None where all are special."""
+    return max([play for play in plays.values() if not play.special], key=lambda play: play.value, default=None)
+
+
+def counts_as(
+    seat: int,
+    hands: Mapping[int, Sequence[int]],
+    common: Sequence[int] = (),
+    rules: Rules = COMMON,
+    kept: Mapping[int, Sequence[int]] | None = None,
+) -> tuple[str, tuple[str, ...]] | None:
+    """The ordinary name of a seat's special hand that finds no prey among these, where the house gives it one.
+
+    None for an ordinary hand, one with prey, and where a special hand without prey is nothing.
+    """
+    plays = plays_of(hands, common, rules, kept)
+    play, best = plays[seat], _best(plays)
+    if not play.special or (best is not None and _has_prey(play.special, best, rules)):
+        return None
+    value = _without_prey(play, rules).value
+    if value < 0:
+        return None
+    if rules.tops == "last_digit":
+        return "last_digit", (str(digit(play.cards)),)
+    return "flush", ("7",)
 
 
 def _won(seats: list[int]) -> Verdict:

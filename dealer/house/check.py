@@ -158,9 +158,9 @@ class _Check:
 
     def opener(self, here: str, street: Street) -> None:
         rule = street.open_
-        if rule.by in DOORS and not any(step.face == "up" and step.to == "each" for step in street.deal):
+        if rule.by in DOORS and not self.shown(here.removeprefix("streets.")):
             self.bad(f"{here}.open.by", f"{rule.by}, but no card of this street lies face up")
-        if sorted(rule.suits) != ["c", "d", "h", "s"]:
+        if rule.suits and sorted(rule.suits) != ["c", "d", "h", "s"]:
             self.bad(f"{here}.open.suits", "expected each of the four suits once, lowest first")
         if rule.call == "low" and rule.by not in DOORS:
             self.bad(f"{here}.open.call", "the low call belongs to a street that a door card opens")
@@ -170,6 +170,15 @@ class _Check:
             self.seat(f"{here}.open.seat", rule.seat)
             if rule.heads_up:
                 self.seat(f"{here}.open.heads_up", rule.heads_up)
+
+    def shown(self, until: str) -> bool:
+        """Whether a player has a card face up when the street ``until`` is bet on: dealt, or of his choice."""
+        chosen = False
+        for name, street in self.proc.streets.items():
+            chosen = chosen or (street.choose is not None and street.choose.open_ > 0)
+            if name == until:
+                return chosen or any(step.face == "up" and step.to == "each" for step in street.deal)
+        return chosen
 
     def bet(self, here: str, street: Street) -> None:
         proc, bet = self.proc, street.bet

@@ -53,7 +53,7 @@ def ready(j: Judge, event: Event) -> Seat | None:
         return seat
     if stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
         return None
-    if j.stage == DEAL and j.dealt_this_street:
+    if j.stage == DEAL and j.dealt_this_street and not dealing.between_rounds(j):
         if j.place < len(j.expect) and j.sees_order:
             j.order_fault = True
             waiting = j.expect[j.place]
@@ -236,7 +236,7 @@ def on_add(j: Judge, event: Event) -> None:
         return
     amount = event.amount or 0
     seat.stack += amount
-    if j.stage in (PREPARE, OVER) or j.proc.money_added != "refuse":
+    if j.stage == PREPARE and not j.replays or j.stage == OVER or j.proc.money_added != "refuse":
         j.passed("BET09", None, event.actor)
         return
     pending = Pending(j, "money", "BET09", seat, "add", amount, 0, ("refuse",))

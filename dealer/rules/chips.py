@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import rounds, rulings, slips
+from dealer.rules import reentry, rounds, rulings, slips
 from dealer.rules.duty import Duty, Pending, dealer_act
 from dealer.rules.stages import BET, CLOSE, DEAL, PREPARE, SHOW
-from dealer.table.pots import Pot, layers, pot_name
+from dealer.table.pots import Pot
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+    from dealer.table.table import Table
 
 
 def enter_close(j: Judge) -> None:
@@ -67,15 +68,13 @@ def raise_pots(j: Judge) -> None:
     t = j.t
     if rounds.hand_over(j) or not all_in_pots(j):
         return
-    expected = layers(t.by_number)
-    known = max(len(t.pots), 1)
-    if not j.sees_pots or len(expected) <= known:
+    expected = t.layers()
+    if not j.sees_pots:
         return
-    for index in range(known, len(expected)):
-        amount, seats = expected[index]
-        act = dealer_act("pot", pot=pot_name(index), amount=amount, seats=seats)
-        text = f"{pot_name(index)} {format_amount(amount)} " + " ".join(f"p{n}" for n in seats)
-        duty = Duty("pot", ("pot", pot_name(index)), "POT03", act, 0, text, amount, seats=seats)
+    for pot in expected[max(len(t.pots), 1) :]:
+        act = dealer_act("pot", pot=pot.name, amount=pot.amount, seats=pot.seats)
+        text = f"{pot.name} {format_amount(pot.amount)} " + " ".join(f"p{n}" for n in pot.seats)
+        duty = Duty("pot", ("pot", pot.name), "POT03", act, 0, text, pot.amount, seats=pot.seats)
         j.raise_duty(duty)
 
 
@@ -96,22 +95,31 @@ def settle(j: Judge) -> None:
         t.loose = 0
         j.pots_before = 1
         return
-    expected = layers(t.by_number)
+    expected = t.layers()
     if j.sees_pots and len(t.pots) >= len(expected):
+        add_to_carried(t, expected)
         # what no new pot took belongs to the pot that was on top when the round began
         t.pots[min(max(j.pots_before, 1), len(t.pots)) - 1].amount += t.loose
     else:
         total = t.middle()
-        for index, (amount, _) in enumerate(expected):
+        for index, want in enumerate(expected):
             if index >= len(t.pots):
-                t.pots.append(Pot(pot_name(index), 0, ()))
-            t.pots[index].amount = amount
+                t.pots.append(Pot(want.name, 0, ()))
+            t.pots[index].amount = want.amount - (t.rake_by.get(want.name, 0) if t.carried else 0)
         # what the contributions do not explain (rake taken early, chips moved wrongly) lacks in the main pot
         t.pots[0].amount += total - sum(pot.amount for pot in t.pots)
     t.loose = 0
-    for index, (_, seats) in enumerate(expected[: len(t.pots)]):
-        t.pots[index].seats = seats
+    for index, want in enumerate(expected[: len(t.pots)]):
+        t.pots[index].seats = want.seats
     j.pots_before = len(t.pots)
+
+
+def add_to_carried(t: Table, expected: list[Pot]) -> None:
+    """Pots that are played again take what their own players put in; new ones were declared."""
+    for pot, want in zip(t.pots[: len(t.carried)], expected, strict=False):
+        part = max(0, min(t.loose, want.amount - t.rake_by.get(pot.name, 0) - pot.amount))
+        pot.amount += part
+        t.loose -= part
 
 
 def on_collect(j: Judge, event: Event) -> None:
@@ -208,13 +216,13 @@ def on_pot(j: Judge, event: Event) -> None:
             collect_all(j)
     if not t.pots:
         t.pots.append(Pot("main", 0, ()))
-    expected = layers(t.by_number)
-    names = [pot_name(index) for index in range(len(expected))]
+    expected = {pot.name: pot for pot in t.layers()}
     key = ("pot", event.pot)
     duty = next((d for d in j.open if d.kind == "pot" and d.key == key), None)
-    if event.pot in names:
-        want, seats = expected[names.index(event.pot)]
-        want -= t.rake_by.get(event.pot, 0)
+    due = expected.get(event.pot)
+    if due is not None:
+        seats = due.seats
+        want = due.amount - t.rake_by.get(event.pot, 0)
         if amount != want or (event.seats and set(event.seats) != set(seats)):
             if amount != want:
                 text, actual = format_amount(want), format_amount(amount)
@@ -280,6 +288,8 @@ def on_return(j: Judge, event: Event) -> None:
     if pending is not None and j.stage == BET and pending.why != "money":
         # giving the surplus back is a ruling of its own: the act is what is left
         rulings.return_as_ruling(j, pending, amount)
+        return
+    if reentry.returned(j, event):
         return
     if j.stage == PREPARE:
         pull_back(j, event.seat, amount)

@@ -135,6 +135,13 @@ RULES: Final[tuple[Rule, ...]] = (
     _R("DSC01", "losing-hands-not-collected-first", "major", "§14(4)", "showdown.losers_first"),
     _R("DSC02", "live-hand-mucked", "critical", "§14(4)", "showdown.muck"),
     _R("DSC03", "next-hand-begun-before-discard", "major", "§17(1)", "deck.sequence"),
+    # mini poker: playing a pot again, cards of the player's choice
+    _R("RPL01", "replay-not-declared", "critical", "mini poker: replay", "replay"),
+    _R("RPL02", "replay-not-called-for", "critical", "mini poker: replay", "replay"),
+    _R("RPL03", "reentry-price-wrong-let-stand", "critical", "mini poker: replay", "replay.reenter.price"),
+    _R("RPL04", "reentry-not-allowed-let-stand", "critical", "mini poker: replay", "replay.reenter.who"),
+    _R("CHS01", "playing-cards-not-declared-in-time", "major", "mini poker: deal", "streets.*.choose"),
+    _R("CHS02", "open-card-not-chosen-before-betting", "major", "mini poker: deal", "streets.*.choose"),
     # every moment
     _R("ACT01", "act-not-called-for", "minor", "§2", "streets"),
     _R("ACT02", "act-by-seat-not-in-hand", "major", "§2(2)", "seats.max"),

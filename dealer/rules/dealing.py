@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import naming, pitching, preparation, rounds, short_stub
-from dealer.rules.duty import Duty, dealer_act
+from dealer.rules import naming, pitching, position, preparation, replaying, rounds, short_stub
+from dealer.rules.duty import Duty, dealer_act, pass_held
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 
 if TYPE_CHECKING:
@@ -117,6 +117,12 @@ def next_card(j: Judge) -> Event | None:
     return dealer_act("dh", seat=seat.number, face=due_face(j, seat))
 
 
+def between_rounds(j: Judge) -> bool:
+    """One round of the street's cards is out, and not a card of the next: nobody can act yet."""
+    street = j.t.street
+    return street is not None and not j.block and 0 < j.round_no < len(street.deal) and not j.place and not j.late
+
+
 def due_face(j: Judge, seat: Seat) -> str:
     """Which way up the seat's next card belongs; an exposed hole card has become the door (§2)."""
     street = j.t.street
@@ -134,7 +140,8 @@ def to_dealing(j: Judge, event: Event) -> bool:
     t = j.t
     if j.stage == PREPARE:
         preparation.close(j, event)
-        enter_street(j, 0)
+        position.first_card(j, event)
+        enter_street(j, len(t.streets) - 1 if j.replays else 0)
         return True
     last = t.street_index + 1 >= len(t.streets)
     if j.stage == BET:
@@ -200,7 +207,8 @@ def take_burn(j: Judge, event: Event) -> None:
 def on_hole(j: Judge, event: Event) -> None:
     """A card (or a block of cards) to a seat."""
     t = j.t
-    in_time = j.stage not in (SHOW, OVER) and to_dealing(j, event)
+    pass_held(j)
+    in_time = (j.stage not in (SHOW, OVER) or replaying.goes_on(j, event)) and to_dealing(j, event)
     seat = t.seats.get(event.seat)
     j.dealt_this_street += 1
     if not in_time and j.moved_out.get(event.seat, 0) > 0 and j.t.street is not None:
@@ -223,6 +231,11 @@ def on_hole(j: Judge, event: Event) -> None:
         j.pass_over(None, BEFORE_CARDS)
         for duty in [d for d in j.open if d.kind == "mixed-cut"]:
             j.close(duty)
+    if event.seat in j.late_joined:
+        # bought in after the deal began, and let in: what he is given now is no new fault
+        pitching.give(j, event, event.face or "down")
+        t.seats[event.seat].folded = t.seats[event.seat].mucked = False
+        return
     if seat is None or not seat.dealt or (seat.folded and not seat.keeps):
         pitching.give(j, event, event.face or "down")
         j.fail("DEL03", ("dead-seat", t.street_name, j.round_no, event.seat), event.seat, actual=f"p{event.seat}")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from dealer.hands import names
 from dealer.hands.errors import HandError
-from dealer.hands.registry import decide, ranking
-from dealer.rules import showdown
+from dealer.hands.registry import ranking_of
+from dealer.rules import replaying, set_decision, showdown
+from dealer.rules.duty import pass_held
 from dealer.rules.stages import SHOW
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ HALVES_NAMED = frozenset({"sampyong", "badugi"})
 class Decision:
     """How one half of one pot stands: the true winners and their hand, and what was declared."""
 
-    __slots__ = ("class_name", "declared", "half", "known", "pot", "ranks", "winners")
+    __slots__ = (
+        "again", "class_name", "declared", "half", "known", "other_name", "pot", "ranks", "special", "tied",
+        "winners",
+    )  # fmt: skip
 
     def __init__(self, pot: str, half: str) -> None:
         self.pot = pot
@@ -37,6 +41,15 @@ class Decision:
         self.class_name = ""
         self.ranks: tuple[str, ...] = ()
         self.declared: tuple[int, ...] | None = None
+        """The seats that the dealer named; empty where the pot is played again or nobody can be said."""
+        self.again: tuple[int, ...] = ()
+        """The seats between which the pot is to be played again."""
+        self.special = False
+        """A hand that can send the pot to a replay was shown."""
+        self.tied = False
+        """It is played again between equal hands only."""
+        self.other_name: tuple[str, tuple[str, ...]] | None = None
+        """Another right name of the winning hand: a special hand that wins as an ordinary one."""
 
 
 def in_contest(j: Judge, pot: Pot) -> list[int]:
@@ -74,13 +87,10 @@ def decision(j: Judge, pot: Pot, half_name: str) -> Decision:
         hands[number] = cards
     half = half_of(j, half_name)
     try:
-        outcome = decide(half, hands, common)
+        set_decision.settle(j, result, half, hands, common)
     except HandError:
         return result  # a card too many, or one twice: a finding of its own
     result.known = True
-    result.winners = tuple(outcome["winners"])
-    if result.winners:
-        name_hand(j, result, half_name, result.winners[0])
     return result
 
 
@@ -92,11 +102,12 @@ def half_of(j: Judge, name: str) -> Half:
 
 def name_hand(j: Judge, result: Decision, half_name: str, number: int) -> None:
     t = j.t
-    cards = tuple(t.seats[number].cards) + tuple(t.board) + tuple(t.common)
+    seat = t.seats[number]
+    cards = seat.kept or tuple(seat.cards) + tuple(t.board) + tuple(t.common)
     half = half_of(j, half_name)
-    if len(cards) >= half.use.cards and all([card < 52 for card in cards]) and half.ranking:
+    if len(cards) >= half.use.cards and all([card < 52 for card in cards]):
         with suppress(HandError):
-            result.class_name, result.ranks = ranking(half.ranking).class_and_ranks(cards)
+            result.class_name, result.ranks = ranking_of(half, j.proc.mini_poker).class_and_ranks(cards)
 
 
 def next_undecided(j: Judge) -> Pot | None:
@@ -162,6 +173,7 @@ def wait_for_show(j: Judge, pot: Pot) -> int:
 
 def judge_call(j: Judge, call: Call, seat: int) -> bool:
     """ "Two pairs, queen and nine, win": the winning hand of the pot that is decided now (§14(5))."""
+    pass_held(j)
     showdown.reach_show(j)
     if j.stage != SHOW:
         return False
@@ -202,6 +214,9 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
         j.fail("PAY05", ("shown", pot.name), waiting, f"sm p{waiting}", call.type)
     result = decision(j, pot, half)
     j.decided[pot.name, half] = result
+    if result.again:
+        replaying.winner_named(j, call, seat, pot, result)
+        return True
     settle_wordless(j, pot)
     if not result.known:
         j.unjudged("SHO03")
@@ -259,6 +274,8 @@ def judge_winner(j: Judge, call: Call, seat: int, pot: Pot, result: Decision, ke
         return
     if names_hand(j, call, result):
         j.passed("CAL09", key, winners[0])
+        if result.special:
+            j.passed("RPL01", ("no-replay", pot.name), winners[0])
         j.passed("SHO03", ("winner", pot.name, result.half), winners[0], expected)
         j.passed("SHO04", ("hand", pot.name, result.half), winners[0], hand)
     else:
@@ -271,6 +288,8 @@ def spoken(call: Call) -> str:
 
 def names_hand(j: Judge, call: Call, result: Decision) -> bool:
     """Whether class and ranks as said are those of the winning hand."""
+    if result.other_name is not None and (call.class_, tuple(call.ranks)) == result.other_name:
+        return True
     if call.class_ != result.class_name:
         return False
     if j.proc.calls.hand_detail == "class" and not call.ranks:
@@ -290,10 +309,12 @@ def names_hand(j: Judge, call: Call, result: Decision) -> bool:
 def seat_of_hand(j: Judge, call: Call, pot: Pot, half: str) -> int:
     """The seat whose hand the words describe, where no seat was said."""
     fits = []
-    rank = ranking(half_of(j, half).ranking)
+    rule = half_of(j, half)
+    rank = ranking_of(rule, j.proc.mini_poker)
     for number in in_contest(j, pot):
-        cards = tuple(j.t.seats[number].cards) + tuple(j.t.board) + tuple(j.t.common)
-        if all(card < 52 for card in cards) and len(cards) >= 5:
+        held = j.t.seats[number]
+        cards = held.kept or tuple(held.cards) + tuple(j.t.board) + tuple(j.t.common)
+        if all(card < 52 for card in cards) and len(cards) >= rule.use.cards:
             try:
                 name, ranks = rank.class_and_ranks(cards)
             except HandError:
@@ -337,7 +358,7 @@ def call_due(j: Judge, half: Half | None = None) -> bool:
     """Whether the winning hand of this half (default: the first) is called: only hands that have words are."""
     halves = j.proc.showdown.halves
     if half is None or half is halves[0]:
-        return halves[0].ranking in CALLED_RANKINGS
+        return halves[0].ranking in CALLED_RANKINGS or bool(halves[0].decide)
     return call_due(j) and j.proc.calls.words in HALVES_NAMED
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import betting, deciding, paying, rake, rounds, showdown
+from dealer.rules import betting, deciding, paying, rake, replaying, rounds, showdown
+from dealer.rules.duty import pass_held
 from dealer.rules.stages import BET, OVER, PREPARE, SHOW
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def losers(j: Judge, pot: Pot) -> list[int]:
     still = {
         n
         for other in deciding.pot_order(j)
-        if other is not pot and not deciding.is_decided(j, other)
+        if other is not pot and (not deciding.is_decided(j, other) or other.name in j.to_replay)
         for n in other.seats
     }
     unpaid = {
@@ -60,6 +61,7 @@ def on_muck(j: Judge, event: Event) -> None:
     if seat is None or not seat.dealt:
         j.fail("ACT02", ("act", j.n), event.seat, actual="muck")
         return
+    pass_held(j)
     betting.cards_turned_down(j, event.seat)
     if seat.folded or (seat.mucked and seat.shown is None):
         seat.mucked = True
@@ -140,6 +142,8 @@ def call_passed_by(j: Judge, pots: list[Pot], seat: int) -> bool:
 
 def on_gather(j: Judge, event: Event) -> None:
     """All cards collected: the hand is over, and nothing may be left (§17)."""
+    if j.stage == PREPARE and j.replays:
+        return  # for the shuffle of the replay
     j.gathered = True
     showdown.reach_show(j)
     j.pass_over()
@@ -149,7 +153,7 @@ def on_gather(j: Judge, event: Event) -> None:
             j.fail("PAY03", "left", 0, "0", format_amount(middle), amount=middle)
         j.stage = OVER
         return
-    close_pots(j)
+    close_pots(j, replaying.ended(j))
     j.passed("DSC03", "gathered")
     for code in ("ACT01", "ACT02"):
         if not any(j.verdicts[index].code == code for index in j.failed.values()):
@@ -157,10 +161,10 @@ def on_gather(j: Judge, event: Event) -> None:
     j.stage = OVER
 
 
-def close_pots(j: Judge) -> None:
-    """Every chip of every pot must have been pushed."""
+def close_pots(j: Judge, explained_already: int = 0) -> None:
+    """Every chip of every pot must have been pushed; some are explained by another finding."""
     t = j.t
-    left = t.middle() + t.chips_in_front() - j.rake_unplaced
+    left = t.middle() + t.chips_in_front() - j.rake_unplaced - explained_already
     if j.sees_awards and j.stage == SHOW:
         explained = sum(
             j.verdicts[index].amount or 0
@@ -188,7 +192,10 @@ def finish(j: Judge) -> None:
         if not j.sees_awards:
             paying.pay_out(j)
         else:
-            close_pots(j)
+            close_pots(j, replaying.ended(j))
+    elif j.replays and j.stage == PREPARE and j.sees_awards:
+        left = j.t.middle()
+        j.fail("PAY03", "left", 0, format_amount(left), "0", amount=left)
     j.stage = OVER
 
 

@@ -95,3 +95,34 @@ class Pending(Duty):
         if self.act_kind == PUT or self.why == "money":
             return format_amount(self.total)
         return self.act_kind
+
+
+class Held(Pending):
+    """A player's act outside the betting (a re-entry, a late choice) that waits for a ruling.
+
+    The next act of anybody passes it by: then it stands.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, j: Judge, why: str, code: str, seat: Seat, total: int, correct: int = 0) -> None:
+        super().__init__(j, why, code, seat, PUT, total, correct, ("refuse",))
+        self.kind = "held"
+
+    def let_stand(self, j: Judge) -> None:
+        """Nobody ruled, or the ruling lets it stand."""
+        raise NotImplementedError
+
+    def ruled(self, j: Judge, kind: str) -> None:
+        """What the ruling makes of it."""
+        raise NotImplementedError
+
+
+def pass_held(j: Judge) -> None:
+    """The next act: what waits outside the betting and was not ruled on stands."""
+    if any(duty.kind == "held" for duty in j.open):
+        j.pass_over(None, frozenset({"held"}))
+
+
+REFUSALS = frozenset({"refuse", "wait", "floor", "dead", "fold"})
+"""Rulings that take back an act outside the betting."""

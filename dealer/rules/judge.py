@@ -22,14 +22,18 @@ from dealer.rules import (
     betting,
     chips,
     claims,
+    choosing,
     dealing,
     deciding,
     discarding,
     mending,
     naming,
     paying,
+    position,
     preparation,
     rake,
+    reentry,
+    replaying,
     rulings,
     short_stub,
     showdown,
@@ -106,6 +110,26 @@ class Judge:
     wrong_halves: set[tuple[str, str]]
     paid_any: bool
     sole: int
+    # the position
+    lots: dict[int, list[int]]
+    main_paid: dict[int, int]
+    first_known: bool
+    """Whether header, lots or the first card have said who has the position."""
+    lots_open: bool
+    """Lots may be drawn: the session begins with this hand."""
+    # playing a pot again
+    replays: int
+    """How many replays have begun in this hand."""
+    to_replay: dict[str, tuple[int, ...]]
+    """Pots declared to be played again, and between whom; empty once it has begun."""
+    replayed: dict[str, int]
+    paid_before: int
+    unpaid: set[str]
+    last_price: int
+    may_return: frozenset[int]
+    joined: dict[int, int]
+    stayed_out: set[int]
+    late_joined: set[int]
 
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
         self.proc = proc
@@ -160,6 +184,7 @@ class Judge:
         self.short_street = False
         self.round_steps = 1
         claims.begin(self, record.claims)
+        position.begin(self, record.table.hand)
         preparation.begin(self, record)
         dealing.begin(self)
         betting.begin(self)
@@ -281,7 +306,7 @@ class Judge:
         trial.step(_unstopped(event))
         self.n += 1
         for key, index in trial.failed.items():
-            if key not in self.failed:
+            if index >= before:
                 verdict = trial.verdicts[index]
                 if verdict.event is not None:
                     self.failed[key] = len(self.verdicts)
@@ -324,7 +349,10 @@ class Judge:
         """
         stage = self.stage
         if stage == PREPARE:
-            return preparation.due(self) or self._posts_due() or self._first_card()
+            if position.lots_due(self):
+                return []
+            asked = [duty.act for duty in self.open if duty.act is not None]
+            return asked or preparation.due(self) or self._posts_due() or self._first_card()
         if stage == SHOW:
             return showdown.due(self)
         if stage == OVER:
@@ -343,8 +371,10 @@ class Judge:
     def _first_card(self) -> list[Event]:
         if any(self.t.seats[seat].stack > 0 for seat, kind in self.posts if (seat, kind) not in self.posted):
             return []
-        order = self.t.order
-        street = self.t.streets[0][1]
+        if reentry.waiting(self):
+            return []
+        order = self.t.live()
+        street = self.t.streets[-1 if self.replays else 0][1]
         face = street.deal[0].face if street.deal else "down"
         return [dealer_act("dh", seat=order[0].number, face=face)] if order else []
 
@@ -379,9 +409,9 @@ def _unstopped(event: Event) -> Event:
 HANDLERS_DEALER = {
     verb: handler
     for part in (
-        preparation, dealing, short_stub, mending, chips, rake, rulings, speech, paying, discarding,
+        preparation, dealing, short_stub, mending, chips, rake, rulings, speech, paying, discarding, replaying,
     )
     for verb, handler in part.HANDLERS.items()
 }  # fmt: skip
-HANDLERS_PLAYER = {**betting.HANDLERS, **showing.HANDLERS}
+HANDLERS_PLAYER = {**betting.HANDLERS, **showing.HANDLERS, **reentry.HANDLERS, **choosing.HANDLERS, **position.HANDLERS}
 __all__ = ["BET", "CLOSE", "DEAL", "DEALER", "NOT_JUDGED", "OVER", "PREPARE", "SHOW", "Judge", "brief"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import betting, naming, rounds
+from dealer.rules import betting, choosing, naming, rounds
 from dealer.rules.stages import BET, OVER
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def on_turn(j: Judge, event: Event) -> None:
     duty = j.duty("turn-up", seat.number)
     if duty is not None:
         j.close(duty)
+    choice = j.duty(choosing.KIND, seat.number)
     turned = False
     for place, card in enumerate(seat.cards):
         if card in event.cards or (not event.cards and place == len(seat.cards) - 1):
@@ -36,6 +37,8 @@ def on_turn(j: Judge, event: Event) -> None:
                 seat.up[place] = True
                 j.t.note_card(event.cards[0])
                 break
+    if choice is not None:
+        choosing.opened(j, choice)
     if j.stage == BET:
         rounds.reopen_if_fresh(j)
         naming.refresh_call(j)
@@ -53,8 +56,8 @@ def on_misdeal(j: Judge, event: Event) -> None:
         j.fail("DEL07", ("misdeal",), actual="misdeal")
     j.open.clear()
     for seat in j.t.seats.values():
-        seat.stack += seat.put
-        seat.put = seat.front = 0
+        seat.stack += seat.put + seat.before
+        seat.put = seat.before = seat.front = 0
     j.stage = OVER
 
 

@@ -19,13 +19,13 @@ from dealer.rules.wording import Wording
 LANGUAGES: Final = ("en", "ko")
 _RULED: Final = (
     "BRI01 BRI02 BRI03 BRI04 OPN03 BET01 BET02 BET03 BET04 BET05 BET06 BET07 BET09 BET11 BET12 BET13 BET14 "
-    "CAP01 CAP02 STR01 STR02 STR04 ALN01 ALN02"
+    "CAP01 CAP02 STR01 STR02 STR04 ALN01 ALN02 RPL04"
 ).split()
 FORMS: Final = {
     **dict.fromkeys(("CAL01", "CAL02", "CAL03"), "low"),
     **dict.fromkeys(("OPN01", "OPN02", "SHO04", "CAL09"), "hand"),
     **dict.fromkeys(("CAL05", "CAL06"), "said"),
-    **dict.fromkeys(("CAL10", "PAY05"), "call"),
+    **dict.fromkeys(("CAL10", "PAY05", "RPL01"), "call"),
     **dict.fromkeys(_RULED, "ruling"),
     **dict.fromkeys(("LST04", "LST05"), "zones"),
     "REC03": "claim",
@@ -79,12 +79,16 @@ def status(name: str, lang: str = "en") -> str:
 def street(name: str, lang: str = "en") -> str:
     """A street by the key that the procedure gives it; a key of a house's own is quoted."""
     words = wording(lang)
+    if name.startswith("replay-"):
+        name = "replay"
     return words.streets.get(name) or (words.shapes["street"].format(name=_plain(name)) if name else "")
 
 
 def moment(name: str, lang: str = "en") -> str:
     """``on fourth street``, ``at the showdown``; before the first card where no street has begun."""
     words = wording(lang)
+    if name.startswith("replay-"):
+        name = "replay"
     return words.moments.get(name) or words.shapes["street_at"].format(street=street(name, lang))
 
 

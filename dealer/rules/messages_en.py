@@ -131,6 +131,15 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "DSC01": ("losing hands not collected first", "{expected} was due before {actual}"),
     "DSC02": ("live hand mucked", "{whose} hand was collected while it was still live or not yet paid"),
     "DSC03": ("next hand begun before the discard", "the next hand was begun before the cards were gathered"),
+    "RPL01": ("replay not declared",
+              "{expected} was to be played again, but no replay was declared {until}{stake}"),
+    "RPL02": ("replay not called for", "a replay was declared {at} where none was called for{right}{stake}"),
+    "RPL03": ("price of re-entry wrong", "{who} came back for {actual}; the price is {expected}{stake}"),
+    "RPL04": ("re-entry not allowed", "{who} came back into the replay without being allowed to{stake}"),
+    "CHS01": ("playing cards not named in time",
+              "{who} named {actual} as playing cards after the first hand was shown, and it was let stand"),
+    "CHS02": ("open card not chosen before the betting",
+              "{who} had opened no card of his choice {until}"),
     "ACT01": ("act not called for", "nothing called for {actual} {at}{where}"),
     "ACT02": ("act by a seat that is not in the hand", "{who} is not in the hand, but acted: {actual}"),
     "REC01": ("stacks not carried over", "{who} begins with {actual}; the last hand left {expected}"),
@@ -143,12 +152,13 @@ STREETS: Final = {
     "seventh": "seventh street", "preflop": "the round before the flop", "flop": "the flop",
     "turn": "the turn", "river": "the river", "deal": "the first round", "morning": "the morning draw",
     "lunch": "the lunch draw", "evening": "the evening draw", "first": "the first round",
-    "second": "the second round", "showdown": "the showdown",
+    "second": "the second round", "showdown": "the showdown", "replay": "the replay",
 }  # fmt: skip
 MOMENTS: Final = {
     "": "before the first card", "showdown": "at the showdown", "preflop": "before the flop",
     "morning": "in the morning draw", "lunch": "in the lunch draw", "evening": "in the evening draw",
     "deal": "in the first round", "first": "in the first round", "second": "in the second round",
+    "replay": "in the replay",
 }  # fmt: skip
 
 NOUNS: Final = {
@@ -206,6 +216,11 @@ CLASSES: Final = {
     "straight_flush": "a straight flush", "royal": "a royal flush", "low": "a low hand",
     "skip_straight": "a skip straight", "skip_straight_flush": "a skip straight flush", "made": "a badugi",
     "base": "a three-card hand", "two_base": "a two-card hand", "none": "no hand",
+    "back_straight_flush": "a back straight flush", "royal_straight": "a mountain",
+    "back_straight": "a back straight", "regamer": "a regamer", "flush_regamer": "a flush regamer",
+    "spade_flush_regamer": "a spade flush regamer", "pair_hunter": "a pair hunter",
+    "flush_pair_hunter": "a flush pair hunter", "black_knight": "a black knight",
+    "flush_black_knight": "a flush black knight", "last_digit": "a number of points",
 }  # fmt: skip
 SHAPES: Final = {
     "or": " or ", "list": " and ", "at_seat": "{what} at {seat}", "of_seat": "{amount} ({seat})",

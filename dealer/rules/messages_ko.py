@@ -130,6 +130,13 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "DSC01": ("진 핸드를 먼저 거두지 않음", "{actual} 전에 {expected:을} 해야 합니다"),
     "DSC02": ("살아 있는 핸드를 거둠", "아직 살아 있거나 팟을 받지 못한 {who}의 핸드를 거뒀습니다"),
     "DSC03": ("카드를 거두기 전에 다음 핸드", "카드를 모두 거두기 전에 다음 핸드를 시작했습니다"),
+    "RPL01": ("재경기 선언 누락", "{expected:은} 다시 해야 하는데 {until} 재경기를 선언하지 않았습니다{stake}"),
+    "RPL02": ("불필요한 재경기", "{at} 필요 없는 재경기를 선언했습니다{right}{stake}"),
+    "RPL03": ("다시 들어오는 값 틀림", "{who:이} {actual:으로} 다시 들어왔는데 값은 {expected}입니다{stake}"),
+    "RPL04": ("들어올 수 없는 재참가", "{who:은} 재경기에 다시 들어올 수 없는데 들어왔습니다{stake}"),
+    "CHS01": ("쓸 카드를 늦게 말함",
+              "{who:이} 첫 패를 보인 뒤에 {actual:을} 쓰겠다고 했는데 그대로 인정했습니다"),
+    "CHS02": ("베팅 전에 카드를 열지 않음", "{who:이} 고른 카드를 {until} 열지 않았습니다"),
     "ACT01": ("불필요한 행동", "{at} 필요 없는 행동이 나왔습니다: {actual}{where}"),
     "ACT02": ("핸드에 없는 자리의 행동", "{who:은} 이 핸드에 없는데 행동했습니다: {actual}"),
     "REC01": ("칩이 이어지지 않음", "{who}의 시작 칩은 {actual}인데 앞 핸드는 {expected:으로} 끝났습니다"),
@@ -143,6 +150,7 @@ STREETS: Final = {
     "third": "3구", "fourth": "4구", "fifth": "5구", "sixth": "6구", "seventh": "7구", "preflop": "프리플랍",
     "flop": "플랍", "turn": "턴", "river": "리버", "deal": "첫 라운드", "morning": "아침", "lunch": "점심",
     "evening": "저녁", "first": "첫 라운드", "second": "둘째 라운드", "showdown": "쇼다운",
+    "replay": "재경기",
 }  # fmt: skip
 MOMENTS: Final = {
     "": "첫 카드 전에",
@@ -196,6 +204,10 @@ CLASSES: Final = {
     "straight_flush": "스트레이트 플러시", "royal": "로열 플러시", "low": "로우 핸드",
     "skip_straight": "스킵 스트레이트", "skip_straight_flush": "스킵 스트레이트 플러시", "made": "메이드",
     "base": "베이스", "two_base": "투 베이스", "none": "무탑",
+    "back_straight_flush": "백 스트레이트 플러시", "royal_straight": "마운틴", "back_straight": "백 스트레이트",
+    "regamer": "리게이머", "flush_regamer": "플러시 리게이머", "spade_flush_regamer": "스페이드 플러시 리게이머",
+    "pair_hunter": "페어 헌터", "flush_pair_hunter": "플러시 페어 헌터", "black_knight": "흑기사",
+    "flush_black_knight": "플러시 흑기사", "last_digit": "끗수",
 }  # fmt: skip
 SHAPES: Final = {
     "or": " 또는 ", "list": ", ", "at_seat": "{seat} {what}", "of_seat": "{amount}({seat})",

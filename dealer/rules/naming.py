@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from dealer.cards import CARDS, RANKS
 from dealer.hands import exposed
 from dealer.record.events import Event
-from dealer.rules import rounds, speech
+from dealer.rules import choosing, preparation, rounds, speech
 from dealer.rules.duty import Duty, dealer_act
-from dealer.rules.preparation import seat_of
 from dealer.table import boards
 from dealer.table.betting import BettingRound
 
@@ -46,7 +45,7 @@ def find_opener(j: Judge, r: BettingRound) -> None:
     j.may_fold_opening = False
     j.low_card = -1
     if rule.by in ("low_card", "high_card"):
-        found = boards.low_door(t.order, rule)
+        found = boards.low_door(t.order, rule) if not choosing.to_open(j) else None
         if found is None:
             j.opener_known = False
             j.true_opener = 0
@@ -83,7 +82,7 @@ def find_opener(j: Judge, r: BettingRound) -> None:
     else:
         heads_up = rule.heads_up and len(t.by_number) == 2 and not any([seat.folded for seat in t.by_number])
         where = rule.heads_up if heads_up else rule.seat
-        start = seat_of(j, where)[0]
+        start = preparation.seat_of(j, where)[0]
         j.true_opener = r.turn = able_from(r, start)
     r.opener = r.turn
     if r.turn == 0 or (not r.forced_open and r.able_count() < 2 and not owes(r)):
@@ -106,9 +105,10 @@ def first_boards(j: Judge) -> dict[int, tuple[int, ...]]:
 
 
 def next_bringer(j: Judge, r: BettingRound) -> int:
-    """Who opens when the low card has no chips (§4): the next seat with chips, or the next-lowest card."""
+    """Who opens when the door card that decides has no chips (§4): the next seat with chips, or the next card."""
     t = j.t
-    if j.proc.bring_in.no_chips == "next_lowest":
+    lowest = j.proc.bring_in.no_chips == "next_lowest" if r.forced_open else j.proc.opener.all_in == "next_board"
+    if lowest:
         street = t.street
         assert street is not None
         found = boards.low_door([seat for seat in t.order if seat.able], street.open_)

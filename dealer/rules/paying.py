@@ -8,8 +8,8 @@ from dealer.amounts import format_amount
 from dealer.hands.errors import HandError
 from dealer.hands.registry import ranking
 from dealer.record.events import Event
-from dealer.rules import deciding, discarding, rake, showdown
-from dealer.rules.duty import dealer_act
+from dealer.rules import deciding, discarding, position, rake, replaying, showdown
+from dealer.rules.duty import dealer_act, pass_held
 from dealer.rules.stages import SHOW
 from dealer.table.seat import Seat
 
@@ -97,11 +97,14 @@ def odd_order(j: Judge, winners: list[int], odd: int) -> list[int]:
 def on_award(j: Judge, event: Event) -> None:
     """Chips pushed to a winner (§16(1))."""
     t = j.t
+    pass_held(j)
     showdown.reach_show(j)
     name = event.pot.partition("/")[0]
     pot = t.pot(name)
     amount = event.amount or 0
     seat = t.seats.get(event.seat)
+    if j.stage != SHOW and replaying.late_award(j, event):
+        return
     if j.stage != SHOW or pot is None or seat is None:
         j.fail("PAY05", ("award", j.n), event.seat, actual=f"{event.pot} p{event.seat}", amount=amount)
         physical(j, pot, seat, amount)
@@ -117,6 +120,7 @@ def on_award(j: Judge, event: Event) -> None:
         j.paid_any = True
         rake.close_rake(j)
     if not j.sees_awards:
+        position.paid(j, pot.name, event.seat, amount)
         physical(j, pot, seat, amount)
         return
     ensure_decided(j, pot, event)
@@ -128,7 +132,9 @@ def on_award(j: Judge, event: Event) -> None:
     part = (pot.name, half_said(j, event.pot), event.seat)
     j.paid[pot.name, event.seat] = j.paid.get((pot.name, event.seat), 0) + amount
     j.paid_half[part] = j.paid_half.get(part, 0) + amount
+    position.paid(j, pot.name, event.seat, amount)
     physical(j, pot, seat, amount)
+    replaying.begin_if_paid(j)
 
 
 def next_award(j: Judge, pot: Pot) -> Event | None:
@@ -248,6 +254,9 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         result = deciding.decision(j, pot, half.name)
         result.declared = result.winners if result.known else ()
         j.decided[pot.name, half.name] = result
+        if result.again and j.sees_calls:
+            replaying.pushed(j, pot, result, event)
+            continue
         several = not j.sole and len([n for n in pot.seats if not j.t.seats[n].folded]) > 1
         second = half is not j.proc.showdown.halves[0]
         if second and (not result.winners or len(deciding.in_contest(j, pot)) < 2):
@@ -278,6 +287,7 @@ def on_take(j: Judge, event: Event) -> None:
         pot.amount += amount
     else:
         j.t.loose += amount
+    position.paid(j, name, event.seat, -amount)
     paid = j.paid.get((name, event.seat))
     if paid is not None:
         j.paid[name, event.seat] = paid - amount
@@ -292,17 +302,19 @@ def pay_out(j: Judge) -> None:
     for pot in deciding.pot_order(j):
         if j.sole:
             t.seats[j.sole].stack += pot.amount
+            position.paid(j, pot.name, j.sole, pot.amount)
             pot.amount = 0
             continue
         for half in j.proc.showdown.halves:
             result = deciding.decision(j, pot, half.name)
-            if not result.known:
+            if not result.known or result.again:
                 j.settled = False
                 return
             result.declared = result.winners
             j.decided[pot.name, half.name] = result
         for number, amount in shares(j, pot).items():
             t.seats[number].stack += amount
+            position.paid(j, pot.name, number, amount)
         pot.amount = 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dealer.amounts import format_amount
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
-from dealer.rules.duty import Duty, dealer_act
+from dealer.rules.duty import Duty, dealer_act, pass_held
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
@@ -29,6 +29,18 @@ def begin(j: Judge, record: HandRecord) -> None:
         j.wash_due = None
     j.hands_since_wash = since
     j.posts = forced_posts(j)
+    j.posted = set()
+    j.post_total = {}
+    j.post_at = {}
+
+
+def begin_again(j: Judge) -> None:
+    """The same steps before a pot is played again; no wash and no forced bets belong to it."""
+    j.step_place = 0
+    j.cut_done = False
+    j.washed = True
+    j.wash_due = False
+    j.posts = {}
     j.posted = set()
     j.post_total = {}
     j.post_at = {}
@@ -73,6 +85,7 @@ def on_step(j: Judge, event: Event) -> None:
     """shuffle, strip, cut: each in its place (§1(1))."""
     if event.verb == "cut" and dealing_mix(j):
         return
+    pass_held(j)
     if j.stage != 0:
         after_hand(j, event)
         return
@@ -157,7 +170,7 @@ def on_post(j: Judge, event: Event) -> None:
         j.fail("ACT02", ("act", j.n), event.actor, actual=f"post {event.kind}")
         return
     amount = event.amount or 0
-    if j.stage != 0:
+    if j.stage != 0 or j.replays:
         j.fail("ACT01", ("act", j.n), event.actor, actual=f"post {event.kind}")
     key = (event.actor, event.kind)
     j.posted.add(key)
@@ -171,6 +184,8 @@ def on_post(j: Judge, event: Event) -> None:
 
 def judge_posts(j: Judge) -> None:
     """At the first card each forced bet must be in, and right: an all-in may be short (§4(7))."""
+    if j.replays:
+        return
     for (number, kind), total in j.post_total.items():
         due = j.posts.get((number, kind))
         seat = j.t.seats[number]
@@ -187,6 +202,7 @@ def judge_posts(j: Judge) -> None:
 
 def close(j: Judge, event: Event) -> None:
     """The first card (or any later act): the preparation is over, for better or worse."""
+    pass_held(j)
     if j.sees_deck:
         if not j.cut_done and "cut" in j.steps:
             j.fail("SHF02", "cut", expected="cut", actual=event.verb)

@@ -20,7 +20,7 @@ def rake_due(j: Judge) -> int:
     if not rule.percent or not (j.last_dealt or rule.no_last_card == "taken" or not rake_after_last(j)):
         return 0
     t = j.t
-    basis = t.middle() + t.rake - j.rake_unplaced + sum(j.paid.values())
+    basis = t.middle() + t.rake - j.rake_unplaced + sum(j.paid.values()) + j.paid_before
     if rule.basis == "contested_pot":
         basis += sum([seat.front for seat in t.by_number])
         if t.round is not None and j.stage in (BET, CLOSE):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import chips, dealing, naming, showing
+from dealer.rules import chips, choosing, dealing, naming, showing
 from dealer.rules.duty import CHECK, FOLD, PUT, Duty, dealer_act
 from dealer.rules.stages import BET, CLOSE
 from dealer.table.betting import BettingRound
@@ -35,6 +35,7 @@ def start(j: Judge) -> None:
         take_posts(j, r)
     if r.by_pot:
         r.middle = t.middle() + t.chips_in_front() - sum([seat.street for seat in r.seats])
+    choosing.raise_opening(j)
     naming.find_opener(j, r)
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
         seat = t.seats[number]
@@ -118,6 +119,7 @@ def end_round(j: Judge) -> None:
         if r.begun:
             j.aggressor = r.aggressor
             j.last_opener = r.opener
+            j.last_price = r.price - r.excess()[1] or j.last_price
         j.high_before = j.true_opener
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dealer.amounts import format_amount
 from dealer.record.events import Event
 from dealer.rules import betting, mending, rounds, slips
-from dealer.rules.duty import CHECK, FOLD, PUT, Pending
+from dealer.rules.duty import CHECK, FOLD, PUT, Held, Pending
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER
 
 if TYPE_CHECKING:
@@ -68,13 +68,13 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
     if right:
         code = pending.missed or ("BET14" if pending.why == "turn" else "BET11")
         j.passed(code, pending.key, pending.seat, pending.expected)
-        if pending.why not in ("turn", "money") and pending.act_kind == PUT:
+        if pending.why not in ("turn", "money") and pending.act_kind == PUT and not isinstance(pending, Held):
             j.passed(WRONG_CODE.get(pending.why, "BET11"), ("ruled", j.n), pending.seat)
         elif pending.why == "turn":
             j.passed("BET14", ("ruled", j.n), pending.seat)
     else:
         stands = kind in ("stands", "live") or amount == pending.total and kind in ("raise", "bet")
-        code = WRONG_CODE.get(pending.why, "BET11")
+        code = pending.missed if isinstance(pending, Held) else WRONG_CODE.get(pending.why, "BET11")
         if stands and pending.why not in ("string", "turn"):
             code = pending.missed
         shown = format_amount(amount) if amount is not None else kind
@@ -84,6 +84,9 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
 
 def apply(j: Judge, pending: Pending, kind: str, amount: int | None) -> None:
     """What the ruling makes of the act, right or wrong."""
+    if isinstance(pending, Held):
+        pending.ruled(j, kind)
+        return
     seat = j.t.seats[pending.seat]
     r = j.t.round
     if pending.why == "money":

@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 from dealer.amounts import format_amount
 from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord, SeatEntry
+from dealer.rules import position
 from dealer.rules.judge import OVER, Judge
 from dealer.rules.verdict import FAIL, PASS, Verdict
 
@@ -42,6 +43,7 @@ class SessionJudge:
         self._stacks: dict[int, int] | None = None
         self._seats: dict[int, SeatEntry] = {}
         self._since_wash: int | None = None
+        self._winner = 0
         self._gathered = True
         self._sees_mucks = False
         self._hand: int | None = None
@@ -60,6 +62,7 @@ class SessionJudge:
         ``record`` may still be without events.  Continuity with the last hand is judged already.
         """
         record = self._with_wash_count(record)
+        record = self.with_position(proc, record)
         judge = Judge(proc, record)
         if self._follows(record):
             first: list[Verdict] = []
@@ -99,6 +102,22 @@ class SessionJudge:
             return structs.replace(record, table=structs.replace(table, hands_since_wash=self._since_wash))
         return record
 
+    def with_position(self, proc: Procedure, record: HandRecord) -> HandRecord:
+        """The record with the last winner in its header, where that gives the position and the header names nobody."""
+        seat = self.first_seat(proc, record)
+        if record.table.button is not None or not seat:
+            return record
+        seats = sorted([number for number, entry in record.seats.items() if entry.dealt])
+        seat = position.button_for(proc, seats, seat)
+        return structs.replace(record, table=structs.replace(record.table, button=seat))
+
+    def first_seat(self, proc: Procedure, record: HandRecord) -> int:
+        """The seat that the last hand gives the position to in this one; 0 where it gives none."""
+        if not position.by_winner(proc) or not self._winner or not self._follows(record):
+            return 0
+        seats = sorted([number for number, entry in record.seats.items() if entry.dealt])
+        return next((number for number in seats if number >= self._winner), seats[0] if seats else 0)
+
     def _judge_continuity(self, judge: Judge, record: HandRecord, first: list[Verdict]) -> None:
         assert self._stacks is not None
         event = 1 if record.events else None
@@ -132,6 +151,7 @@ class SessionJudge:
         self._stacks = stacks
         self._seats = record.seats
         self._gathered = over
+        self._winner = position.last_winner(judge)
         self._sees_mucks = judge.sees_mucks
         since = judge.hands_since_wash
         self._since_wash = None if since is None else since + 1

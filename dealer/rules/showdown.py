@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import deciding, discarding, paying, rake, rounds
+from dealer.rules import deciding, discarding, paying, rake, replaying, rounds
 from dealer.rules.duty import dealer_act
 from dealer.rules.stages import BET, CLOSE, SHOW
 
@@ -23,6 +23,7 @@ def begin(j: Judge) -> None:
     j.wrong_halves = set()
     j.paid_any = False
     j.sole = 0
+    replaying.begin(j)
 
 
 def reach_show(j: Judge) -> None:
@@ -61,6 +62,10 @@ def due(j: Judge) -> list[Event]:
             return [dealer_act("award", pot=pot.name, seat=j.sole, amount=pot.amount + front + t.loose)]
         if deciding.wait_for_show(j, pot):
             return []
+        if replaying.due(j, pot):
+            return [*acts, dealer_act("replay", pot=pot.name)]
+        if pot.name in j.to_replay:
+            continue
         if not deciding.is_decided(j, pot):
             early = j.proc.rake.window == "at_award"
             if not early and not j.paid_any and not j.rake_closed and rake.rake_due(j) > t.rake:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.rules import chips, showdown
+from dealer.rules import chips, choosing, showdown
+from dealer.rules.duty import pass_held
 from dealer.rules.stages import BET, CLOSE, SHOW
 from dealer.table.seat import Seat
 
@@ -63,8 +64,11 @@ def on_show(j: Judge, event: Event) -> None:
     if seat is None or not seat.dealt or seat.folded:
         j.fail("ACT02", ("act", j.n), event.actor, actual="sm")
         return
+    pass_held(j)
     if j.stage in (CLOSE, BET) and t.round is not None and t.round.closed:
         showdown.reach_show(j)
+    if choosing.keeps(j) and not choosing.begun(j):
+        j.passed("CHS01", ("choice", t.street_name))
     shows = bool(event.cards) or event.kind == "-"
     if j.stage == SHOW and j.show_queue:
         if j.show_queue[0] == event.actor:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dealer.amounts import format_amount
 from dealer.record.events import Event
 from dealer.rules import rounds, wagers
-from dealer.rules.duty import CHECK, FOLD, PUT, Duty, Pending, dealer_act
+from dealer.rules.duty import CHECK, FOLD, PUT, Duty, Held, Pending, dealer_act
 from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 
@@ -90,6 +90,9 @@ def raise_pending(j: Judge, pending: Pending, code: str = "") -> None:
 
 def let_stand(j: Judge, pending: Pending) -> None:
     """Nobody ruled: the act stands as the chips lie."""
+    if isinstance(pending, Held):
+        pending.let_stand(j)
+        return
     seat = j.t.seats[pending.seat]
     r = j.t.round
     if pending.why == "money" or r is None or r.closed or seat.folded:

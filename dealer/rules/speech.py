@@ -11,7 +11,7 @@ from dealer.calls.reading import Call, Context, Reading
 from dealer.cards import CARDS
 from dealer.hands import exposed, names
 from dealer.record.events import Event
-from dealer.rules import dealing, deciding, naming, rounds, rulings
+from dealer.rules import dealing, deciding, naming, replaying, rounds, rulings
 from dealer.rules.duty import Duty, Pending
 from dealer.rules.stages import BET, CLOSE, DEAL, SHOW
 
@@ -292,6 +292,10 @@ def say_win(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     return deciding.judge_call(j, call, seat)
 
 
+def say_replay(j: Judge, call: Call, seat: int, complete: bool) -> bool:
+    return replaying.say_replay(j, call, seat)
+
+
 def quiet(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     return True
 
@@ -316,7 +320,7 @@ BY_TYPE = {
     "street": quiet,
     "draw": quiet,
     "size": say_raise,
-    "replay": quiet,
+    "replay": say_replay,
 }
 
 

@@ -25,7 +25,8 @@ def door(seat: Seat) -> int | None:
 def low_door(seats: list[Seat], rule: Open) -> tuple[int, int] | None:
     """``(seat, card)`` of the door card that brings in; None if a live door is unknown or none is seen.
 
-    ``rule.by`` is ``low_card`` (or ``high_card``, razz, where ``rule.ace`` is low).  Suits break ties.
+    ``rule.by`` is ``low_card`` or ``high_card`` (in razz ``rule.ace`` is low).  Suits break ties; where the
+    house ranks none, the first dealt of equal ranks is the one.
     """
     doors: list[tuple[int, int]] = []
     for seat in seats:
@@ -47,7 +48,7 @@ def low_door(seats: list[Seat], rule: Open) -> tuple[int, int] | None:
         rank = card // 4
         if rule.ace == "low" and rank == 12:
             rank = -1
-        return rank, order[card % 4]
+        return rank, order.get(card % 4, 0)
 
     card, seat_number = min(doors, key=key) if rule.by == "low_card" else max(doors, key=key)
     return seat_number, card

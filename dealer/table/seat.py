@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dealer.cards import Card
+
 
 class Seat:
     """A dealt-in or dealt-out seat during one hand.  Amounts in hundredths.
@@ -14,7 +16,7 @@ class Seat:
     __slots__ = (
         "number", "name", "stack", "start", "dealt", "front", "put", "cards", "up", "pitched",
         "street", "acted", "folded", "all_in", "mucked", "shown", "price_seen", "raises_seen",
-        "base", "checked", "said", "surplus", "keeps", "absent",
+        "base", "checked", "said", "surplus", "keeps", "absent", "kept", "before",
     )  # fmt: skip
 
     def __init__(self, number: int, name: str, stack: int, dealt: bool, absent: bool = False) -> None:
@@ -47,6 +49,10 @@ class Seat:
         self.surplus = 0
         """Chips of this street that were wrongly not given back: pot money, not a bet."""
         self.base = 0
+        self.kept: tuple[Card, ...] = ()
+        """The cards that play, where the player has named them."""
+        self.before = 0
+        """Put in before the pot is played again; ``put`` counts from there."""
         self.keeps = False
         """Folded with nothing owed in a house where such a seat still receives cards."""
 

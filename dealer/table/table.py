@@ -8,8 +8,8 @@ from __future__ import annotations
 from dealer.house.model import Procedure, Street
 from dealer.record.hand import HandRecord
 from dealer.table.betting import BettingRound
-from dealer.table.course import course_of
-from dealer.table.pots import Pot
+from dealer.table.course import Leg, course_of
+from dealer.table.pots import Pot, layers, pot_names
 from dealer.table.seat import Seat
 
 DECK_SIZE = 52
@@ -21,7 +21,7 @@ class Table:
     __slots__ = (
         "board", "burn_cards", "burns", "by_number", "common", "dropped", "loose", "muck", "order", "pots",
         "proc", "rake", "rake_by", "round", "seats", "seen", "street", "street_index", "street_name", "stub",
-        "antes", "button", "legs", "streets",
+        "antes", "button", "carried", "legs", "streets",
     )  # fmt: skip
 
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
@@ -31,13 +31,9 @@ class Table:
             for number, entry in sorted(record.seats.items())
         }
         self.by_number = [seat for seat in self.seats.values() if seat.dealt]
-        self.button = record.table.button or 0
-        start = self.button
-        if start and proc.position == "button":
-            after = [seat for seat in self.by_number if seat.number > start]
-            self.order = after + [seat for seat in self.by_number if seat.number <= start]
-        else:
-            self.order = list(self.by_number)
+        self.button = 0
+        self.order = list(self.by_number)
+        self.place(record.table.button or 0)
         self.streets: list[tuple[str, Street]] = list(proc.streets.items())
         self.legs = course_of(proc)
         self.street_index = -1
@@ -55,11 +51,31 @@ class Table:
         self.loose = 0
         """Chips collected and not yet in a pot."""
         self.pots: list[Pot] = []
+        self.carried: list[Pot] = []
+        """The pots as they lay when they began to be played again, re-entries added."""
         self.rake = 0
         self.rake_by: dict[str, int] = {}
         self.dropped = False
         self.antes = 0
         self.round: BettingRound | None = None
+
+    def place(self, number: int) -> None:
+        """The button is at seat ``number``: the next dealt-in seat clockwise is first, the button last."""
+        self.button = number
+        if number and self.proc.position != "none":
+            after = [seat for seat in self.by_number if seat.number > number]
+            self.order = after + [seat for seat in self.by_number if seat.number <= number]
+
+    def add_street(self, name: str, street: Street) -> None:
+        """One more street than the procedure has: a pot is played again."""
+        self.streets.append((name, street))
+        self.legs = (*self.legs, Leg(self.proc, name, street))
+
+    def layers(self) -> list[Pot]:
+        """The pots that should lie there by what was put in, in the order in which they were made."""
+        found = layers(self.by_number, self.carried)
+        names = pot_names(len(found), self.carried)
+        return [Pot(name, amount, seats) for name, (amount, seats) in zip(names, found, strict=True)]
 
     def note_card(self, card: int) -> bool:
         """Remember a card that became known; False if it has been seen before in this hand."""

@@ -19,7 +19,7 @@ from dealer.training.faults.injector import Injected, Injector
 from dealer.training.faults.play import play
 from dealer.training.faults.scene import Fault
 
-FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown", "between")
+FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown", "between", "again")
 TRIES: Final = 400
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dealer.cards import CARDS
 from dealer.record.events import Event
+from dealer.rules import reentry
 from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 
@@ -99,6 +100,26 @@ class Player:
             return 0.3
         pairs = len(ranks) - len(set(ranks))
         return min(1.0, 0.35 * pairs + max(ranks) / 30 + 0.05)
+
+    def opens(self, judge: Judge, seat: Seat) -> Event:
+        """Turns up one of his own cards: mostly the higher one."""
+        down = [card for card, up in zip(seat.cards, seat.up, strict=True) if not up]
+        card = max(down) if self.rng.random() < 0.6 else self.rng.choice(down)
+        return Event(seat.number, "turn", cards=(CARDS[card],), face="up")
+
+    def keeps(self, judge: Judge, seat: Seat) -> Event | None:
+        """Names two cards that play for him, or leaves it to the strongest."""
+        held = [*seat.cards, *judge.t.board]
+        if self.rng.random() < 0.6 or any(card >= 52 for card in held):
+            return None
+        two = self.rng.sample(held, 2)
+        return Event(seat.number, "keep", cards=tuple([CARDS[card] for card in sorted(two, reverse=True)]))
+
+    def returns(self, judge: Judge, seat: Seat) -> Event:
+        """A pot is played again: pays to come back, or stays out."""
+        if self.rng.random() < 0.3 + 0.4 * self.loose:
+            return Event(seat.number, "join", amount=reentry.price(judge))
+        return Event(seat.number, "out")
 
     def shows(self, judge: Judge, seat: Seat) -> Event:
         """At the showdown: shows; now and then a later seat gives up."""

@@ -160,8 +160,9 @@ class Session:
                 table=TableInfo(hand=self.number, hands_since_wash=since),
                 stakes=dict(self.record.stakes) if before is not None else {},
             )  # fmt: skip
-            if self.proc.position != "none":
+            if self.proc.position == "button":
                 record.table.button = self._next_button(seats, before)
+            record = self.history.with_position(self.proc, record)
         record.table.dealer = settings.trainee or None
         record.started = self.started() if self.started is not None else None
         record.extra = {"seed": settings.seed, "language": settings.lang}

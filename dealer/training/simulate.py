@@ -11,10 +11,11 @@ from typing import Self
 
 import msgspec
 
-from dealer.cards import Card
+from dealer.cards import DECK, Card
 from dealer.house.model import Procedure
 from dealer.record.events import DEALER, Event
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
+from dealer.rules import choosing, position, reentry
 from dealer.rules.judge import DEAL, OVER, SHOW, Judge
 from dealer.training.deck import Deck
 from dealer.training.players import Player
@@ -38,6 +39,10 @@ class Simulation:
         self.rng = rng
         self.judge = Judge(proc, record)
         self.deck = Deck(rng, stack)
+        self.again: tuple[Card, ...] = ()
+        """The cards that come first when a pot is played again."""
+        self.asked: set[int] = set()
+        """Seats that were asked which cards play for them."""
         self.players = players or {number: Player(rng) for number in record.seats}
         self.events = record.events
 
@@ -48,7 +53,10 @@ class Simulation:
         """Do one act at this table: cards come from the deck, the judge judges it, the record keeps it."""
         event = self.with_cards(event)
         self.events.append(event)
+        before = self.judge.replays
         self.judge.step(event)
+        if self.judge.replays != before:
+            self.deck, self.again = Deck(self.rng, self.again), ()
         return event
 
     def with_cards(self, event: Event) -> Event:
@@ -72,6 +80,8 @@ class Simulation:
         judge = self.judge
         if judge.stage == OVER:
             return None
+        if returning := reentry.waiting(judge):
+            return self.players[returning[0]].returns(judge, judge.t.seats[returning[0]])
         due = judge.due()
         if due:
             return due[0]
@@ -80,15 +90,25 @@ class Simulation:
     def player_event(self) -> Event | None:
         """The next player's act, if the table waits for one."""
         judge = self.judge
+        if drawing := position.lots_due(judge):
+            return lot(judge, drawing[0], self.rng)
         for seat, kind in judge.posts:
             if judge.stage == 0 and (seat, kind) not in judge.posted and judge.t.seats[seat].stack > 0:
                 return Event(seat, "post", kind=kind, amount=min(judge.posts[seat, kind], judge.t.seats[seat].stack))
         if judge.option_asked:
             return Event(judge.option_asked, "opt", kind="open" if self.rng.random() < 0.5 else "pass")
+        if opening := choosing.to_open(judge):
+            return self.players[opening[0]].opens(judge, judge.t.seats[opening[0]])
         if judge.turn:
             seat_of = judge.t.seats[judge.turn]
             return self.players[judge.turn].act(judge, seat_of)
         if judge.stage == SHOW and judge.show_queue:
+            for number in judge.show_queue:
+                if number not in self.asked and choosing.may_keep(judge, judge.t.seats[number]):
+                    self.asked.add(number)
+                    kept = self.players[number].keeps(judge, judge.t.seats[number])
+                    if kept is not None:
+                        return kept
             number = judge.show_queue[0]
             return self.players[number].shows(judge, judge.t.seats[number])
         return None
@@ -123,6 +143,7 @@ class Simulation:
         other.judge = self.judge.copy()
         other.deck = Deck(other.rng)
         other.deck.stub, other.deck.burns = list(self.deck.stub), list(self.deck.burns)
+        other.again, other.asked = self.again, set(self.asked)
         return other
 
     def run(self) -> HandRecord:
@@ -133,6 +154,12 @@ class Simulation:
                 break
             self.perform(event)
         return self.record
+
+
+def lot(judge: Judge, seat: int, rng: random.Random) -> Event:
+    """The seat draws a card for the position: one that nobody else has drawn."""
+    drawn = {card for cards in judge.lots.values() for card in cards}
+    return Event(seat, "lot", cards=(rng.choice([card for card in DECK if card not in drawn]),))
 
 
 def new_record(

@@ -99,6 +99,12 @@ VALUES: dict[str, list[str]] = {
     "ACT": [
         "post ante", "post bb", "muck",
     ],
+    "RPL": [
+        "main", "side-1", "p3 p5", "5", "3.50", "refuse", "award p3", "win", "gather", "shuffle", "join p4",
+    ],
+    "CHS": [
+        "AhKd", "turn p3 up", "refuse", "p2 cbr", "p3 sm",
+    ],
     "REC": [
         "42.50", "40", "3c p5", "total 4.30", "main 4.30", "p5 4.30", "two_pairs Q9", "low 8542A", "base A45",
         "players 3", "all-ins 1", "capped", "uncapped", "open pair", "no open pair", "no low", "low p3",

@@ -192,8 +192,51 @@ def whole_deck(hands: dict[int, list[Card]], rng: random.Random) -> tuple[Card, 
     return tuple(deck)
 
 
+INTERESTING: Final = (
+    ("49", "o"), ("49", "s"), ("37", "o"), ("37", "s"), ("47", "o"), ("47", "s"), ("88", "o"), ("TT", "o"), ("AA", "o"),
+    ("98", "s"), ("A2", "s"), ("AK", "s"), ("AK", "o"), ("A2", "o"), ("KQ", "o"), ("KT", "o"), ("K4", "o"), ("42", "o"),
+    ("J8", "s"),
+)  # fmt: skip
+"""Two cards each: offsuit or suited."""
+
+
+def specials(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
+    """Two-card hands that beat only certain others, re-gamers among them; some players fold, some are all-in."""
+    at = numbers(proc, rng, seats, 2, 6)
+    made = even(proc, rng, at, (DEEP,), rng.choice((0.75, 1.0, 3.0)), 0.2)
+    for number in rng.sample(at, rng.choice((0, 0, 1, 2, min(3, len(at))))):
+        made.stacks[number] = chips(proc, rng.choice((200, 300, 500, 900)))
+    made.button = max(at)
+    made.cards = in_rounds(two_cards(rng, len(at)))
+    if rng.random() < 0.5:
+        made.again = in_rounds(two_cards(rng, len(at)))
+    return made
+
+
+def two_cards(rng: random.Random, count: int) -> list[list[Card]]:
+    """So many of the hands above, no card twice; every other time with a re-gamer."""
+    hands: list[list[Card]] = []
+    used: set[Card] = set()
+    wanted = list(INTERESTING[:2]) if rng.random() < 0.6 else []
+    while len(hands) < count:
+        ranks, kind = rng.choice(wanted if wanted and not hands else INTERESTING)
+        suit = rng.choice(SUITS)
+        other = suit if kind == "s" else rng.choice([each for each in SUITS if each != suit])
+        two = [Card.parse(ranks[0] + suit), Card.parse(ranks[1] + other)]
+        if not used.intersection(two):
+            used.update(two)
+            hands.append(two)
+    rng.shuffle(hands)
+    return hands
+
+
+def in_rounds(hands: list[list[Card]]) -> tuple[Card, ...]:
+    """A card to each, then the next to each."""
+    return tuple([hand[place] for place in range(2) for hand in hands])
+
+
 ARRANGERS: Final[dict[str, Arranger]] = {
     "table": table, "deep": deep, "washed": washed, "war": war, "staying": staying, "full": full,
     "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving,
-    "medium": medium, "folding": folding, "twins": twins, "tied": tied,
+    "medium": medium, "folding": folding, "twins": twins, "tied": tied, "specials": specials,
 }  # fmt: skip

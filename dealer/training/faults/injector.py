@@ -31,6 +31,10 @@ class Arrangement(Struct):
     players: dict[int, Player]
     cards: tuple[Card, ...] = ()
     since_wash: int = 0
+    button: int | None = None
+    """The seat that is last, where the cards are stacked for seats in order."""
+    again: tuple[Card, ...] = ()
+    """The top cards when a pot is played again."""
 
 
 Arranger = Callable[[Procedure, random.Random, int | None], Arrangement]

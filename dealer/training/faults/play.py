@@ -16,6 +16,7 @@ def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: ra
     """Play one hand and let each injector do its fault once; None if one found no moment for it."""
     record = header(proc, made)
     scene = Scene(proc, record, rng, made.players, made.cards)
+    scene.again = made.again
     waiting = list(chosen)
     faults: list[Fault] = []
     while not scene.done():
@@ -36,5 +37,5 @@ def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: ra
 
 def header(proc: Procedure, made: Arrangement) -> HandRecord:
     seats = {number: SeatEntry(name=f"Seat {number}", stack=stack) for number, stack in made.stacks.items()}
-    table = TableInfo(hands_since_wash=made.since_wash)
+    table = TableInfo(hands_since_wash=made.since_wash, button=made.button)
     return HandRecord(procedure=proc.name, seats=seats, events=[], table=table)

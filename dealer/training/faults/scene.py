@@ -62,7 +62,7 @@ class Scene(Simulation):
 
     def pot_of(self, call: Event) -> Pot:
         """The pot that a call of the winning hand decides: the named one, else the only one."""
-        name = "main"
+        name = self.judge.t.pots[0].name
         if call.text.startswith("side pot "):
             name = f"side-{call.text.removeprefix('side pot ').partition(',')[0]}"
         return next(pot for pot in self.judge.t.pots if pot.name == name)
