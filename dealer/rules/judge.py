@@ -21,8 +21,8 @@ from dealer.record.hand import Claim, HandRecord
 from dealer.rules import (
     betting,
     chips,
-    claims,
     choosing,
+    claims,
     dealing,
     deciding,
     discarding,

@@ -129,6 +129,7 @@ def pushed(j: Judge, pot: Pot, result: Decision, event: Event) -> None:
     j.fail("RPL01", key, event.seat, pot.name, f"award p{event.seat}", amount=pot.amount)
     result.declared = ()
     j.wrong_pots.add(pot.name)
+    j.wrong_halves.add((pot.name, ""))
 
 
 def goes_on(j: Judge, event: Event) -> bool:
@@ -217,8 +218,8 @@ def forget(j: Judge) -> None:
         key if key == "gathered" else ("before", j.replays, key): index for key, index in j.failed.items()
     }  # fmt: skip
     j.paid_before += sum(j.paid.values())
-    j.paid, j.decided = {}, {}
-    j.wrong_pots = set()
+    j.paid, j.paid_half, j.decided = {}, {}, {}
+    j.wrong_pots, j.wrong_halves = set(), set()
     j.paid_any = j.rake_closed = j.show_fault = False
     j.show_queue = []
     j.sole = j.aggressor = j.last_opener = j.true_opener = j.high_before = 0

@@ -11,13 +11,17 @@ from typing import Final
 
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
+from dealer.rules import choosing, position, reentry
 from dealer.rules.judge import BET, CLOSE, PREPARE, SHOW, Judge
 from dealer.rules.rounds import hand_over
 from dealer.rules.showing import show_order
 from dealer.training.misbehaviour import Unruly
 from dealer.training.script import Script
 from dealer.training.settings import Settings
+from dealer.training.simulate import lot
 
+BEFORE_CARDS: Final = frozenset({"post", "lot", "join", "out"})
+"""What players do before the cards."""
 WAR_SHARE: Final = 0.1
 """Share of hands in which the players raise each other as often as they may on one street."""
 
@@ -45,7 +49,7 @@ class Crowd:
         self.did = ""
         if judge.stage == PREPARE:
             scripted = self._scripted(record)
-            return scripted if scripted and scripted[0].verb == "post" else self.posts(judge)
+            return scripted if scripted and scripted[0].verb in BEFORE_CARDS else self.prepares(judge, record)
         r = judge.t.round
         if judge.owed is not None and r is not None and not r.closed:
             number, amount = judge.owed
@@ -54,6 +58,9 @@ class Crowd:
             opens = chance(self.settings, self.hand, "option").random() < 0.5
             act = Event(judge.option_asked, "opt", kind="open" if opens else "pass")
             return self._scripted(record) or [act]
+        if opening := choosing.to_open(judge):
+            player = self._player(record, opening[0])
+            return self._scripted(record) or [player.opens(judge, judge.t.seats[opening[0]])]
         return self._next(after_passing(judge), record)
 
     def _next(self, judge: Judge, record: HandRecord) -> list[Event]:
@@ -71,8 +78,29 @@ class Crowd:
             waiting = []
         if not waiting:
             return []
+        for number in waiting:
+            kept = self._keeps(judge, record, number)
+            if kept is not None:
+                return self._scripted(record) or [kept]
         player = self._player(record, waiting[0])
         return self._scripted(record) or [player.shows(judge, judge.t.seats[waiting[0]])]
+
+    def _keeps(self, judge: Judge, record: HandRecord, number: int) -> Event | None:
+        """The cards that this player names, if he names any; asked again he says the same."""
+        seat = judge.t.seats[number]
+        if seat.kept or not choosing.may_keep(judge, seat):
+            return None
+        player = self._player(record, number)
+        player.rng = chance(self.settings, self.hand, f"keep/{number}")
+        return player.keeps(judge, seat)
+
+    def prepares(self, judge: Judge, record: HandRecord) -> list[Event]:
+        """Before the cards: lots for the position, re-entries into a pot that is played again, forced bets."""
+        if drawing := position.lots_due(judge):
+            return [lot(judge, drawing[0], chance(self.settings, self.hand, f"lot/{drawing[0]}"))]
+        if returning := reentry.waiting(judge):
+            return [self._player(record, returning[0]).returns(judge, judge.t.seats[returning[0]])]
+        return self.posts(judge)
 
     def posts(self, judge: Judge) -> list[Event]:
         """The next forced bet that is still owed before the cards."""

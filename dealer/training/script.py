@@ -55,8 +55,12 @@ class Script:
         deck.stub[:] = [*stub, *rest]
 
     def _stretches(self) -> list[list[Card]]:
-        """Cards as they left the deck, a list for each stretch between two mixes; UNKNOWN for an unnamed one."""
+        """Cards as they left the deck, a list for each stretch between two mixes; UNKNOWN for an unnamed one.
+
+        The shuffle of a replay ends a stretch as a mix does.
+        """
         stretches: list[list[Card]] = [[]]
+        dealt = False
         for event in self.record.events:
             if event.actor != DEALER or (event.note is not None and event.note.stopped):
                 continue
@@ -64,8 +68,10 @@ class Script:
                 stretches[-1] += event.cards or (UNKNOWN,)
             elif event.verb in ("dh", "db"):
                 stretches[-1] += event.cards
-            elif event.verb == "mix":
+                dealt = True
+            elif event.verb == "mix" or event.verb == "shuffle" and dealt:
                 stretches.append([])
+                dealt = False
         return stretches
 
     def acts(self, done: list[Event]) -> list[Event]:

@@ -385,7 +385,10 @@ class Session:
             first = ()
         seat = self.judge.t.seats.get(event.actor)
         front = seat.put if seat is not None else 0
+        replays = self.judge.replays
         verdicts = tuple(self.judge.step(event))
+        if self.judge.replays != replays:
+            self._collect_for_replay()
         after = self.judge.t.seats.get(event.actor)
         self.moved = after.put - front if after is not None else 0
         self.watch.seen()
@@ -409,6 +412,14 @@ class Session:
         elif event.verb == "mix":
             self._mix()
         return event
+
+    def _collect_for_replay(self) -> None:
+        """A pot is played again: all cards come back into the deck."""
+        self.deck = Deck(self._rng(f"deck/{self.judge.replays}"))
+        self._last_pitched = 0
+        self._mixes += 1
+        if self.script is not None and self.number == 1:
+            self.script.restack(self.deck, self._mixes)
 
     def _mix(self) -> None:
         self.deck.mix()

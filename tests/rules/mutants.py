@@ -132,8 +132,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "suits upside down",
         "table/boards.py",
-        "    return rank, order[card % 4]",
-        "    return rank, -order[card % 4]",
+        "    return rank, order.get(card % 4, 0)",
+        "    return rank, -order.get(card % 4, 0)",
     ),
     Mutant(
         "the highest door card brings in",
@@ -150,8 +150,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "folded seats contest pots",
         "table/pots.py",
-        "live = [seat for seat in put if not seat.folded]",
-        "live = [seat for seat in put]",
+        "live = [seat for seat in seats if not seat.folded and (",
+        "live = [seat for seat in seats if (",
     ),
     Mutant(
         "a level at the all-in's total is not his",

@@ -172,7 +172,6 @@ def test_badugi_hand(seed: int) -> None:
     assert sorted(("A23456789TJQK".index(rank) + 1 for rank in named), reverse=True) == ranks
 
 
-@pytest.mark.xfail(strict=False, reason="the game is being built")
 @pytest.mark.parametrize("seed", range(SEEDS * 4))
 def test_mini_poker_showdown(seed: int) -> None:
     asked = ask("showdown", seed)

@@ -21,7 +21,7 @@ class Specials(Topic):
     """The seats that take or split the pot, or a replay; ``right`` is (result, seats)."""
 
     name = "showdown"
-    home = "mini_poker"
+    home = "mini_poker_original"
     shares = (("prey", 25), ("no_prey", 20), ("replay", 15), ("regamer_beaten", 15), ("ordinary", 15), ("tied", 10))
 
     def fits(self, procedure: Procedure) -> bool:
