@@ -11,7 +11,7 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -188,15 +188,15 @@ def explain(error: OSError) -> str:
     return known.get(error.errno or 0, f"cannot be read: {error.strerror or error}")
 
 
-def write_atomically(path: str | os.PathLike[str], text: str) -> None:
-    """Write ``text`` (UTF-8) to ``path``: afterwards the file is whole, or as it was.  Raises OSError."""
+def write_atomically(path: str | os.PathLike[str], text: str | Iterable[str]) -> None:
+    """Write ``text``, or its pieces, as UTF-8: afterwards the file is whole, or as it was.  Raises OSError."""
     import tempfile
 
     target = Path(os.path.realpath(path))
     descriptor, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         mode = 0o666 & ~_umask()

@@ -40,7 +40,8 @@ def format_phh(record: HandRecord, procedure: Procedure) -> str:
 
     What is written is read back and compared: nothing of the record is lost, or nothing is written.
     """
-    variant = (procedure.phh or {}).get("variant")
+    names = procedure.phh or {}
+    variant = names.get("variant", names.get("game"))
     if not isinstance(variant, str):
         raise PhhError(f"procedure {procedure.name!r} names no PHH variant; its hands cannot be written as PHH")
     writer = _Writer(record, procedure, variant)
