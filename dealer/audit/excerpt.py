@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import BinaryIO, NamedTuple
 
 from dealer.audit.words import printable
 from dealer.record.anonymous import hide
+from dealer.record.lines import read_lines
 
 LONGEST = 160
 LONGEST_SNIPPET = 1000
+_LONGEST_LINE = 1 << 20
 _FURTHEST = 20_000
 """Lines of one hand that are kept; more belong to no hand."""
 
@@ -30,14 +33,13 @@ class SourceLines:
         self._first = 1
         self._aliases: dict[str, str] = {}
         self._kept: list[str] = []
-        self._file: TextIO | None = None
+        self._lines: Iterator[str] = iter(())
+        self._file: BinaryIO | None = None
         try:
-            with Path(path).open("rb") as file:
-                sample = file.read(4)
-            encoding = "utf-16" if sample[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-            self._file = Path(path).open(encoding=encoding, errors="replace")  # noqa: SIM115 (closed with the object)
+            self._file = Path(path).open("rb")  # noqa: SIM115 (closed with the object)
         except OSError:
             return
+        self._lines = read_lines(self._file, _LONGEST_LINE)
 
     def start(self, line: int, aliases: dict[str, str] | None = None) -> None:
         """Lines before ``line`` will not be asked for any more.  ``aliases``: other names for those in them."""
@@ -76,8 +78,8 @@ class SourceLines:
         return hide(self._kept[place], self._aliases)
 
     def _next(self) -> str | None:
-        text = self._file.readline() if self._file is not None else ""
-        if not text:
+        text = next(self._lines, None)
+        if text is None:
             return None
         self._kept.append(text)
         return text

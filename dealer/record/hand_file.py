@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from dealer.record.detect import CHANGED, SAMPLE, Found, explain, read_hands, sniff, why_unusable
+from dealer.record.lines import decode_line
 from dealer.record.own import is_blank, read_own
 from dealer.record.phh import read_phh, read_phhs
 from dealer.record.problems import Problem, RecordProblems
-from dealer.record.sites import BringIns, decode_line, is_first_line, read_site
+from dealer.record.sites import BringIns, is_first_line, read_site
 
 BLOCK: Final = 1 << 20
 LARGEST_HAND: Final = 16 << 20

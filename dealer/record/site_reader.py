@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from dealer.cards import Card
 from dealer.record.games import money
+from dealer.record.lines import UNDECODED
 from dealer.record.site_hand import Header, SiteHand, Unreadable, cards_in, halve_awards
 
 CARDS: Final = re.compile(r"\[([^\]]*)\]")
@@ -76,7 +77,9 @@ class Dialect(Struct, frozen=True):
 def read_hand(dialect: Dialect, lines: list[str], first_line: int) -> SiteHand:
     """The hand in ``lines``.  Raises Unreadable where it cannot be audited."""
     hand = SiteHand(dialect.start(lines[0]), first_line)
-    for line in lines:
+    for place, line in enumerate(lines):
+        if not line.isascii() and UNDECODED.search(line):
+            raise Unreadable(f"line {first_line + place}: bytes that are no UTF-8 and no other text that is known")
         for pattern, kind, reason in dialect.refused:
             if pattern.search(line):
                 raise Unreadable(reason, kind)

@@ -5,20 +5,19 @@ A file may hold hands of both sites; each hand goes to the reader that its first
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Final
 
 from dealer.record.fulltilt.header import START as FULLTILT_START
 from dealer.record.fulltilt.reader import FULLTILT
 from dealer.record.hand import HandRecord
+from dealer.record.lines import read_lines
 from dealer.record.pokerstars.header import START as POKERSTARS_START
 from dealer.record.pokerstars.reader import POKERSTARS
 from dealer.record.problems import NotAuditable, Problem
 from dealer.record.site_hand import SiteHand, Unreadable
 from dealer.record.site_reader import read_hand
 
-LONGEST_LINE: Final = 1 << 16
 MOST_LINES: Final = 4000
 """Of one hand."""
 
@@ -80,7 +79,7 @@ def _hands(file: BinaryIO) -> Iterator[tuple[int, list[str] | str]]:
     """First line and lines of each hand; a sentence in place of the lines where they cannot be had."""
     lines: list[str] = []
     start = 0
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(read_lines(file), 1):
         if ("PokerStars" in line or "Full" in line) and is_first_line(line):
             if lines:
                 yield start, lines
@@ -96,36 +95,6 @@ def _hands(file: BinaryIO) -> Iterator[tuple[int, list[str] | str]]:
         yield start, lines
 
 
-def _lines(file: BinaryIO) -> Iterator[str]:
-    """The file's lines without their ends, decoded: UTF-16 by its mark or its zero bytes, else UTF-8 with
-    single lines in cp1252."""
-    head = file.read(4)
-    file.seek(0)
-    wide = "utf-16" if head[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-16-le" if head[1:2] == b"\0" else ""
-    if wide:
-        text = io.TextIOWrapper(file, encoding=wide, errors="replace", newline="\n")
-        while line := text.readline(LONGEST_LINE):
-            yield _clean(line)
-        text.detach()
-        return
-    while raw := file.readline(LONGEST_LINE):
-        yield decode_line(raw)
-
-
 def is_first_line(line: str) -> bool:
     """Whether a hand of one of the sites begins with this line."""
     return bool(POKERSTARS_START.match(line) or FULLTILT_START.match(line))
-
-
-def decode_line(raw: bytes) -> str:
-    """A line of a file that is not UTF-16: UTF-8, else cp1252."""
-    try:
-        line = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        line = raw.decode("cp1252", errors="replace")
-    return _clean(line)
-
-
-def _clean(line: str) -> str:
-    """Without its end and a byte order mark; sites set hard spaces between words and amounts."""
-    return line.rstrip("\r\n").removeprefix("\ufeff").replace("\xa0", " ")

@@ -16,7 +16,8 @@ from msgspec import Struct
 from dealer.audit.procedures import Procedures
 from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord
-from dealer.record.sites import _lines, read_site
+from dealer.record.lines import read_lines
+from dealer.record.sites import read_site
 from dealer.rules.session import SessionJudge
 from dealer.rules.verdict import FAIL
 
@@ -135,7 +136,7 @@ def hands_of(path: Path) -> Iterator[Hand]:
     """The hands of a file as texts."""
     lines: list[str] = []
     with path.open("rb") as file:
-        for line in _lines(file):
+        for line in read_lines(file):
             if _START.match(line):
                 if lines:
                     yield Hand(path, lines)

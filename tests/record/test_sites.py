@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from dealer.audit.engine import audit_file
+from dealer.audit.report import HandReport
 from dealer.cards import parse_cards
+from dealer.record.clock import stamp
 from dealer.record.detect import read_hands
+from dealer.record.games import MONEY, money
 from dealer.record.hand import HandRecord
 from dealer.record.notation import format_event
 from dealer.record.problems import NotAuditable, Problem
@@ -87,7 +93,7 @@ def test_stud_hi_lo_of_pokerstars() -> None:
     assert (record.seats[6].dealt, record.seats[7].dealt, record.seats[4].stack) == (False, True, 4005)
     assert not record.position_known
     assert record.complete
-    assert record.started == "2012-05-06T10:20:30"
+    assert record.started == "2012-05-06T10:20:30-04:00"
     claims = {(claim.kind, claim.seat, claim.pot): claim for claim in record.claims}
     assert claims["total", 0, ""].amount == 1810
     assert claims["pot", 0, "side-1"].amount == 759
@@ -139,7 +145,7 @@ def test_razz_of_full_tilt(encoding: str, tmp_path: Path) -> None:
         "p5 post ante 0.40",
         "p2 post ante 0.40",
         "d dh p1 4c5dKc",
-        "d dh p2 ????Ks",
+        "d dh p2 ????Qs",
         "d dh p5 Ac2d3s",
         "p1 pb 0.50",
         "p2 f",
@@ -157,7 +163,7 @@ def test_razz_of_full_tilt(encoding: str, tmp_path: Path) -> None:
         "p1 sm 4c5dKc7d7s6sQd",
         "p5 sm Ac2d3s4s9hTdJc",
         "d rake 0.36",
-        "d award main p1 6.84",
+        "d award main p5 6.84",
     ]
     assert isinstance(razz, HandRecord)
     assert razz.stakes == {"ante": 40, "bring_in": 50, "small_bet": 200, "big_bet": 400, "unit": 1}
@@ -216,6 +222,151 @@ def test_a_game_without_a_procedure_is_counted() -> None:
     found = list(read_hands(STARS, by_variant={"NT": "holdem"}))
     assert str(found[0]).endswith("no procedure for F7S/8")
     assert isinstance(found[1], HandRecord)
+
+
+CLEAN = {"stars_stud_hi_lo.txt": 2, "tilt_razz.txt": 2, "stars_stud.txt": 3, "tilt_stud.txt": 2}
+"""Fixtures and how many of their hands can be audited."""
+
+
+@pytest.mark.parametrize("name", list(CLEAN))
+def test_the_made_up_hands_are_right_to_the_last_word(name: str) -> None:
+    """Acts, pots, awards and every claim of the text: the fixtures are hands as they should be."""
+    reports = [item for item in audit_file(str(FIXTURES / name)) if isinstance(item, HandReport)]
+    assert [str(finding.verdict) for report in reports for finding in report.findings] == []
+    assert [report.not_judged.get("REC03", 0) for report in reports] == [0] * CLEAN[name]
+    assert all(report.judged["REC03"] >= 3 and report.judged["PAY03"] == 1 for report in reports)
+
+
+def test_hands_that_cannot_be_audited_say_why_and_the_rest_goes_on() -> None:
+    found = list(read_hands(FIXTURES / "unauditable.txt", by_variant=GAMES))
+    assert [(item.kind, item.reason) for item in found if isinstance(item, NotAuditable)] == [
+        ("run_it_twice", "the board was run more than once"),
+        ("cancelled", "the hand was cancelled"),
+        ("cash_out", "a player cashed out; the payout is not the pot's"),
+        ("partial", "the site marks the hand as partial"),
+        ("cancelled", "the hand was cancelled"),
+        ("run_it_twice", "the board was run more than once"),
+        ("partial", "the hand ends before its summary"),
+        ("damaged", "line 87 is not understood: 'Bob: posts big bli'"),
+        ("damaged", "the game is not named in 'Chess Limit ($1/$2 USD) - 2013/05/06 10:21:39 ET'"),
+        ("no_procedure", "no procedure for P5D"),
+    ]
+    assert isinstance(found[-1], HandRecord)
+    assert len(found) == 11
+
+
+def test_stud_of_pokerstars() -> None:
+    cash, tournament, razz = read(FIXTURES / "stars_stud.txt")
+    assert isinstance(cash, HandRecord)
+    assert isinstance(tournament, HandRecord)
+    assert isinstance(razz, HandRecord)
+    assert cash.stakes == {"ante": 5, "bring_in": 20, "small_bet": 50, "big_bet": 100, "unit": 1}
+    assert [seat.name for seat in cash.seats.values()] == ["Kim [7h]", "two words", "a:b", "Hero"]
+    assert [claim.kind for claim in cash.claims if claim.kind in ("open_pair", "capped")] == ["open_pair", "capped"]
+    assert tournament.stakes == {"ante": 20, "bring_in": 30, "small_bet": 200, "big_bet": 400, "unit": 100} | {
+        "ante": 2000, "bring_in": 3000, "small_bet": 20000, "big_bet": 40000,
+    }  # fmt: skip
+    assert (tournament.started, tournament.extra["tournament"]) == ("2012-02-03T14:10:05-05:00", "555000111")
+    assert [seat.absent for seat in tournament.seats.values()] == [False, False, False, True]
+    assert events(tournament)[8:10] == ["p3 pb 30", "p5 cbr 200"]
+    assert (razz.table.number, razz.seats[1].stack) == ("{Club 7} Razz", 102550)
+
+
+def test_stud_of_full_tilt() -> None:
+    hi_lo, high = read(FIXTURES / "tilt_stud.txt")
+    assert isinstance(hi_lo, HandRecord)
+    assert isinstance(high, HandRecord)
+    assert hi_lo.started == "2011-07-07T14:18:30-04:00"
+    assert events(hi_lo)[-3:] == ["d rake 0.85", "d award main/hi p2 8.38", "d award main/lo p5 8.37"]
+    assert [claim.text for claim in hi_lo.claims if claim.kind == "named"] == ["three of a kind, Jacks", "8,7,4,3,A"]
+    assert high.stakes == {"ante": 20000, "bring_in": 30000, "small_bet": 100000, "big_bet": 200000, "unit": 1}
+    assert not high.seats[6].dealt
+
+
+def test_badugi_of_pokerstars() -> None:
+    (record,) = read(FIXTURES / "stars_badugi.txt")
+    assert events(record)[6:32] == [
+        "p3 cc 0.25",
+        "p4 f",
+        "p1 cc 0.25",
+        "p2 cc 0.25",
+        "p1 sd 1",
+        "p2 sd 8h6s",
+        "p3 sd",
+        "d dh p1 ??",
+        "d dh p2 5cKs",
+        "p1 cc 0",
+        "p2 cc 0",
+        "p3 cbr 0.25",
+        "p1 cc 0.25",
+        "p2 cc 0.25",
+        "p1 sd 1",
+        "p2 sd Ks",
+        "p3 sd",
+        "d dh p1 ??",
+        "d dh p2 9d",
+        "p1 cbr 0.50",
+        "p2 cbr 1",
+        "p3 cc 0.10",
+        "p1 cc 1",
+        "p1 sd 1",
+        "p2 sd",
+        "p3 sd",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("$1,430", 143000), ("1'430", 143000), ("1’430", 143000), ("1 430", 143000), ("1\u00a0430", 143000),
+        ("1\u2009430", 143000), ("1.430", 143000), ("€1,234,567.50", 123456750), ("0.05", 5), ("$7.5", 750),
+    ],
+)  # fmt: skip
+def test_thousands_and_cents(text: str, amount: int) -> None:
+    match = re.fullmatch(MONEY, text.replace("\u00a0", " "))
+    assert match is not None
+    assert money(match[1]) == amount
+
+
+@pytest.mark.parametrize(
+    ("parts", "utc"),
+    [
+        (("2024", "07", "10", "21", "00", "00"), "2024-07-11T01:00:00"),
+        (("2024", "01", "10", "21", "00", "00"), "2024-01-11T02:00:00"),
+        (("2006", "04", "02", "03", "00", "00"), "2006-04-02T07:00:00"),
+        (("2006", "10", "29", "02", "00", "00"), "2006-10-29T07:00:00"),
+        (("2010", "03", "14", "01", "59", "59"), "2010-03-14T06:59:59"),
+    ],
+)
+def test_eastern_time_knows_summer(parts: tuple[str, ...], utc: str) -> None:
+    text = stamp(parts, "ET")
+    assert text is not None
+    assert datetime.fromisoformat(text).astimezone(UTC).replace(tzinfo=None).isoformat() == utc
+
+
+def test_no_time_and_no_known_zone() -> None:
+    assert stamp(("2010", "13", "1", "0", "0", "0"), "ET") is None
+    assert stamp(("2010", "12", "1", "0", "0", "0"), "CET") == "2010-12-01T00:00:00"
+
+
+def test_a_byte_of_no_encoding_costs_its_hand_and_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "ps.txt"
+    path.write_bytes(STARS.read_bytes().replace(b"A [b]: brings", b"A [b]\x81: brings", 1))
+    first, second, *_ = read(path)
+    assert str(first) == f"{path}:1:1: line 17: bytes that are no UTF-8 and no other text that is known"
+    assert isinstance(second, HandRecord)
+
+
+@pytest.mark.parametrize(("encoding", "room"), [("utf-8-sig", "Málaga"), ("utf-16", "Málaga"), ("cp1252", "Málaga")])
+def test_table_names_outside_ascii(encoding: str, room: str, tmp_path: Path) -> None:
+    path = tmp_path / "ps.txt"
+    path.write_bytes(
+        (FIXTURES / "stars_stud.txt").read_text(encoding="utf-8").replace("Fixture II", room).encode(encoding)
+    )
+    found = read(path)
+    assert [type(item).__name__ for item in found] == ["HandRecord"] * 3
+    assert isinstance(found[0], HandRecord)
+    assert found[0].table.number == room
 
 
 # --- public logs ------------------------------------------------------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from dealer.record.clock import stamp
 from dealer.record.games import LIMIT_THEN_GAME, MONEY, game_of, money
 from dealer.record.site_hand import Header, Unreadable
 
-START: Final = re.compile(r"\s*Full ?Tilt ?Poker(?:\.fr)? Game #(\d+): (.*)")
-"""The first line: number of the hand and the rest."""
+START: Final = re.compile(r"\s*Full ?Tilt ?Poker(?:\.fr)? Game #(\d+)( \(partial\))?: (.*)")
+"""The first line: number of the hand, whether the site has only a part of it, and the rest."""
 _STAKES = re.compile(rf" - {MONEY}/{MONEY}(?: Ante {MONEY})?(?= - |$)")
-_TIME = re.compile(r" - (\d{1,2}):(\d{2}):(\d{2}) \w+ - (\d{4})/(\d{2})/(\d{2})")
+_TIME = re.compile(r"[ \[](\d{1,2}):(\d{2}):(\d{2}) (\w+) - (\d{4})/(\d{2})/(\d{2})")
 _TABLE = re.compile(r"Table (.+?)(?: \([^()]*\))*(?= - )")
 _TOURNAMENT = re.compile(r"\((\d{5,})\), Table ")
 SEAT: Final = re.compile(rf"\s*Seat (\d{{1,2}}): (.*) \({MONEY}\)((?:, is sitting out)?)\s*$")
@@ -23,8 +24,8 @@ def read_start(line: str) -> Header:
     match = START.match(line)
     if match is None:
         raise Unreadable("the first line of the hand is damaged")
-    hand, rest = match.groups()
-    if "(partial)" in rest:
+    hand, partial, rest = match.groups()
+    if partial:
         raise Unreadable("the site marks the hand as partial", "partial")
     found = LIMIT_THEN_GAME.search(rest)
     if found is None:
@@ -39,10 +40,9 @@ def read_start(line: str) -> Header:
     header.tournament = tournament[1] if tournament is not None else None
     table = _TABLE.search(rest)
     header.table = table[1] if table is not None else None
-    clock = _TIME.search(rest)
-    if clock is not None:
-        hour, minute, second, year, month, day = (int(part) for part in clock.groups())
-        header.started = f"{year:04d}-{month:02d}-{day:02d}T{hour:02d}:{minute:02d}:{second:02d}"
+    clocks = [match.groups() for match in _TIME.finditer(rest)]
+    for *time, zone, year, month, day in clocks[:1] + [clock for clock in clocks if clock[3] == "ET"]:
+        header.started = stamp([year, month, day, *time], zone)
     return header
 
 

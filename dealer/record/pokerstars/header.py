@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from dealer.record.clock import stamp
 from dealer.record.games import GAME_THEN_LIMIT, MONEY, game_of, money
 from dealer.record.site_hand import Header, Unreadable
 
@@ -12,7 +13,7 @@ START: Final = re.compile(r"\s*\*{0,5}\s*PokerStars (?:Zoom )?(?:Game|Hand|Home 
 """The first line: number of the hand and the rest."""
 _STAKES = re.compile(rf"[(,]\s*{MONEY}\s*/\s*{MONEY}")
 _BUTTON_BLIND = re.compile(rf"Button Blind {MONEY} - Ante {MONEY}")
-_TIME = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2}) (?:- )?(\d{1,2}):(\d{2}):(\d{2})")
+_TIME = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2}) (?:- )?(\d{1,2}):(\d{2}):(\d{2})(?: (\w+))?")
 _TOURNAMENT = re.compile(r"Tournament #(\d+)", re.IGNORECASE)
 _TABLE = re.compile(r"\s*Table '(.*)'(?: \d+-max)?(.*)")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
@@ -40,10 +41,9 @@ def read_start(line: str) -> Header:
         header.small, header.big = 0, money(button_blind[1])
     else:
         raise Unreadable("the stakes are not in the first line")
-    clock = _TIME.search(rest, found.end())
-    if clock is not None:
-        year, month, day, hour, minute, second = (int(part) for part in clock.groups())
-        header.started = f"{year:04d}-{month:02d}-{day:02d}T{hour:02d}:{minute:02d}:{second:02d}"
+    clocks = [match.groups() for match in _TIME.finditer(rest, found.end())]
+    for *parts, zone in clocks[:1] + [clock for clock in clocks if clock[-1] == "ET"]:
+        header.started = stamp(parts, zone or "")
     return header
 
 
