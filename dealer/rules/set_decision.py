@@ -33,9 +33,7 @@ def settle(j: Judge, result: Decision, half: Half, hands: Hands, common: tuple[i
         if result.winners:
             deciding.name_hand(j, result, half.name, result.winners[0])
         if half.decide and len(result.winners) == 1:
-            result.other_name = mini_poker.counts_as(
-                result.winners[0], hands, common, mini_poker.rules_of(rules), kept
-            )
+            result.other_name = mini_poker.counts_as(result.winners[0], hands, common, mini_poker.rules_of(rules), kept)
         return
     again = tuple(replayers(half, hands, common, rules, kept))
     split = decide(half, hands, common, structs.replace(rules, tie="split"), kept)

@@ -186,9 +186,7 @@ INJECTORS = (
     Injector("SHO03", special_hand_overlooked, "specials", eager=1, procedure="mini_poker"),
     Injector("RPL03", wrong_price, "specials", eager=1, procedure=TWO_CARDS),
     Injector("RPL04", joined_late, "specials", eager=0.5, procedure="mini_poker"),
-    Injector(
-        "RPL04", joined_where_nobody_may, "specials", house={"replay.reenter.who": "nobody"}, procedure=TWO_CARDS
-    ),
+    Injector("RPL04", joined_where_nobody_may, "specials", house={"replay.reenter.who": "nobody"}, procedure=TWO_CARDS),
     Injector("CHS01", named_late, procedure=THREE_CARDS),
     Injector("CHS02", bet_before_opened, procedure=THREE_CARDS),
 )
