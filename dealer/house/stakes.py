@@ -17,6 +17,7 @@ from msgspec import structs
 
 from dealer.house.convert import nearest
 from dealer.house.family import ProcedureError
+from dealer.house.identity import Same
 from dealer.house.model import Forced, Procedure, Street, StreetBetCeiling
 from dealer.house.strict_yaml import Problem
 
@@ -29,21 +30,6 @@ STAKES: Final = (
 """``min_bet`` and ``bet_min`` are two names for one thing; ``base`` is the base unit of Korean sizes."""
 
 
-class _Same:
-    """Makes a procedure a cache key by identity, and keeps it alive as long as the entry."""
-
-    __slots__ = ("proc",)
-
-    def __init__(self, proc: Procedure) -> None:
-        self.proc = proc
-
-    def __hash__(self) -> int:
-        return id(self.proc)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.proc is self.proc
-
-
 def with_stakes(proc: Procedure, stakes: Mapping[str, int]) -> Procedure:
     """The procedure at these amounts (hundredths): the same object for the same stakes.
 
@@ -51,11 +37,11 @@ def with_stakes(proc: Procedure, stakes: Mapping[str, int]) -> Procedure:
     """
     if not stakes:
         return proc
-    return _applied(_Same(proc), tuple(sorted(stakes.items())))
+    return _applied(Same(proc), tuple(sorted(stakes.items())))
 
 
 @lru_cache(maxsize=4096)
-def _applied(same: _Same, items: tuple[tuple[str, int], ...]) -> Procedure:
+def _applied(same: Same, items: tuple[tuple[str, int], ...]) -> Procedure:
     proc, stakes = same.proc, dict(items)
     problems = misplaced(proc, stakes)
     if problems:

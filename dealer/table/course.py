@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Self
 
 from dealer.house.betting import Limits, limits_of
+from dealer.house.identity import Same
 from dealer.house.model import Procedure, Street
 
 
@@ -36,26 +37,11 @@ class Leg:
         return self
 
 
-class _Key:
-    """Makes a procedure a key by identity, and keeps it alive as long as the entry."""
-
-    __slots__ = ("proc",)
-
-    def __init__(self, proc: Procedure) -> None:
-        self.proc = proc
-
-    def __hash__(self) -> int:
-        return id(self.proc)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.proc is self.proc
-
-
 def course_of(proc: Procedure) -> tuple[Leg, ...]:
     """The legs of a hand by this procedure, first street first."""
-    return _course(_Key(proc))
+    return _course(Same(proc))
 
 
 @lru_cache(maxsize=4096)
-def _course(key: _Key) -> tuple[Leg, ...]:
+def _course(key: Same) -> tuple[Leg, ...]:
     return tuple([Leg(key.proc, name, street) for name, street in key.proc.streets.items()])

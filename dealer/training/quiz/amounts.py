@@ -66,18 +66,10 @@ class _Amounts(Topic):
             waited += 1
             if rng.random() < 0.5 and waited < 4:
                 continue
-            judge = sim.judge
-            return Question(
-                topic=self.name,
-                kind=kind,
-                street=judge.t.street_name,
-                up=dict.fromkeys(judge.t.seats, ()),
-                notes=played.table_notes(judge),
-                facts=(("blinds", f"{small}/{big}"), *played.table_facts(judge)),
-                acts=played.acts_of_street(sim),
-                seat=seat.number,
-                right=self.total(r, seat),
-            )
+            question = played.asked(self.name, kind, sim.judge, (("blinds", f"{small}/{big}"),))
+            question.acts = played.acts_of_street(sim)
+            question.seat, question.right = seat.number, self.total(r, seat)
+            return question
         raise played.NoTable(f"{procedure.name}: no table of the kind {kind}")
 
     def grade(self, asked: Question, text: str) -> Answer:

@@ -34,15 +34,9 @@ class FirstToAct(Topic):
             waited += 1
             if not first and waited < 3 and rng.random() < 0.6:
                 continue
-            return Question(
-                topic=self.name,
-                kind=kind,
-                street=judge.t.street_name,
-                up=dict.fromkeys(judge.t.seats, ()),
-                notes=played.table_notes(judge),
-                facts=played.table_facts(judge),
-                right=r.turn,
-            )
+            question = played.asked(self.name, kind, judge)
+            question.right = r.turn
+            return question
         raise played.NoTable(f"{procedure.name}: no table of the kind {kind}")
 
     def grade(self, asked: Question, text: str) -> Answer:

@@ -13,7 +13,7 @@ from dealer.record.events import Event
 from dealer.rules.judge import Judge
 from dealer.table.seat import Seat
 from dealer.training.players import Player
-from dealer.training.quiz.question import Fact
+from dealer.training.quiz.question import Fact, Question
 from dealer.training.simulate import Simulation, new_record
 
 MOST_HANDS: Final = 4000
@@ -91,3 +91,15 @@ def table_facts(judge: Judge) -> tuple[Fact, ...]:
         facts.append(("board", "".join(str(CARDS[card]) for card in t.board)))
     facts.append(("middle", format_amount(t.middle())))
     return tuple(facts)
+
+
+def asked(topic: str, kind: str, judge: Judge, facts: tuple[Fact, ...] = ()) -> Question:
+    """A question about the table as it lies, its answer still to be filled in."""
+    return Question(
+        topic=topic,
+        kind=kind,
+        street=judge.t.street_name,
+        up=dict.fromkeys(judge.t.seats, ()),
+        notes=table_notes(judge),
+        facts=(*facts, *table_facts(judge)),
+    )
