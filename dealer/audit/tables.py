@@ -61,10 +61,12 @@ def group_lines(grouping: Grouping, groups: dict[str, Sums]) -> Iterator[str]:
     yield from columns([head, *rows])
 
 
-def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as lines: the first column to the left, the others to the right, two spaces between."""
+def columns(rows: Sequence[Sequence[str]], left: bool = False) -> Iterator[str]:
+    """Rows as lines, two spaces between columns: the first to the left, the others to the right or all ``left``."""
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
-    for first, *rest in rows:
-        parts = [first + " " * (widths[0] - cells(first))]
-        parts += [" " * (room - cells(text)) + text for text, room in zip(rest, widths[1:], strict=True)]
+    for row in rows:
+        parts = []
+        for place, (text, width) in enumerate(zip(row, widths, strict=True)):
+            filling = " " * (width - cells(text))
+            parts.append(text + filling if left or place == 0 else filling + text)
         yield "  ".join(parts).rstrip()

@@ -12,7 +12,8 @@ import click
 from dealer import __version__
 from dealer.cli.command import Group, usage_sentence
 from dealer.cli.errors import Unusable, complain
-from dealer.text import LANGUAGES, N_, _, language_from, use_language
+from dealer.cli.settings import NO_SETTINGS, Settings, load, require
+from dealer.text import LANGUAGES, N_, VARIABLES, _, language_from, use_language
 
 COMMANDS: Final = {
     "train": N_("Deal hand after hand on the screen, with calls and rulings."),
@@ -25,6 +26,9 @@ COMMANDS: Final = {
     "odds": N_("Count exactly how often each class of hand comes."),
     "rule": N_("Explain a rule: what, why, wrong, right."),
     "procedure": N_("House procedures: list, show, check, compare."),
+    "progress": N_("How a trainee does, rule by rule, and what to train next."),
+    "report": N_("All trainees side by side, for their instructor."),
+    "config": N_("The settings of this folder, and where they come from."),
 }
 """Commands in the order of the help page; each stands in the module of its name."""
 
@@ -62,25 +66,46 @@ def _check_language(_ctx: click.Context, _param: click.Parameter, value: str | N
         )
 
 
-def language_of(args: Sequence[str]) -> str:
-    """The language that the arguments before the command name, else the environment's."""
+def language_of(args: Sequence[str], settings: Settings = NO_SETTINGS) -> str:
+    """The language of all text; see :func:`language_choice`."""
+    return language_choice(args, settings)[0]
+
+
+def language_choice(args: Sequence[str], settings: Settings) -> tuple[str, str]:
+    """The language, and what decides it: the arguments before the command, DEALER_LANG, the file of settings,
+    or another variable of the environment."""
     for place, word in enumerate(args):
         if word == "--lang" and place + 1 < len(args):
-            return args[place + 1] if args[place + 1] in LANGUAGES else "en"
+            return args[place + 1] if args[place + 1] in LANGUAGES else "en", "--lang"
         if word.startswith("--lang="):
-            return word[7:] if word[7:] in LANGUAGES else "en"
+            return word[7:] if word[7:] in LANGUAGES else "en", "--lang"
         if not word.startswith("-") and args[place - 1 if place else 0] != "--lang":
             break
-    return language_from(os.environ)
+    variables = [name for name in VARIABLES if os.environ.get(name)]
+    if settings.lang and variables[:1] != [VARIABLES[0]]:
+        return settings.lang, settings.values["lang"].where
+    return language_from(os.environ), variables[0] if variables else ""
+
+
+def _settings(args: Sequence[str]) -> Settings:
+    """The settings of the working directory; none where only a help page is asked for."""
+    if not args or "--help" in args:
+        return NO_SETTINGS
+    try:
+        return load(os.getcwd())  # noqa: PTH109
+    except FileNotFoundError:  # the folder itself is gone
+        return NO_SETTINGS
 
 
 def run(args: Sequence[str]) -> int:
     """Run the command line; every error becomes a sentence and an exit status."""
     try:
         _prepare_streams()
-        use_language(language_of(args))
+        settings = _settings(args)
+        use_language(language_of(args, settings))
+        require(settings)
         program = build()
-        with program.make_context("dealer", list(args)) as context:
+        with program.make_context("dealer", list(args), default_map=settings.defaults()) as context:
             status = program.invoke(context)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0

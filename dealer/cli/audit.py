@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -40,7 +41,7 @@ def run(
         procedure=procedure, source_format=source_format, select=codes(select, "--select"),
         ignore=codes(ignore, "--ignore"), views=output_format == "full", timelines=output_format == "html",
     )  # fmt: skip
-    known = _read_baseline(baseline)
+    known = _read_baseline(baseline, write_baseline)
     accepted = _new_baseline(write_baseline)
     asked = [group_by] if group_by else []
     summary = Summary.grouped(GROUPINGS if output_format == "html" else asked, statistics)
@@ -80,8 +81,11 @@ def run(
     return summary.exit_code
 
 
-def _read_baseline(path: str | None) -> Baseline | None:
+def _read_baseline(path: str | None, written: str | None) -> Baseline | None:
+    """The baseline; none where it is the file that this audit makes for the first time."""
     if path is None:
+        return None
+    if written is not None and os.path.realpath(path) == os.path.realpath(written) and not os.path.lexists(path):
         return None
     from dealer.audit.baseline import Baseline
     from dealer.record.problems import RecordProblems

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Self
@@ -73,6 +73,14 @@ class CodeRow(Struct, frozen=True):
     code: str
     judged: int
     fails: int
+
+
+class PaceRow(Struct, frozen=True):
+    """How many hands, in how many seconds of the trainee's own time, with how many acts of players."""
+
+    hands: int
+    seconds: float
+    player_acts: int
 
 
 class Progress:
@@ -176,6 +184,26 @@ class Progress:
             (trainee,),
         )
         return [CodeRow(*row) for row in rows]
+
+    def attempts(self, trainee: str, without: Sequence[str] = ()) -> list[tuple[str, int, int]]:
+        """``(code, judged, fails)`` of each hand of a trainee, the newest hand first; not of these modes."""
+        return self._db.execute(
+            "SELECT code, judged, fails FROM judged JOIN session ON session.id = judged.session"
+            " JOIN trainee ON trainee.id = session.trainee"
+            f" WHERE trainee.name = ? AND mode NOT IN ({', '.join('?' * len(without))})"
+            " ORDER BY session.id DESC, hand DESC, code",
+            (trainee, *without),
+        ).fetchall()
+
+    def pace(self, trainee: str) -> PaceRow:
+        """Hands of a trainee and the time they took."""
+        row = self._db.execute(
+            "SELECT COUNT(*), COALESCE(SUM(seconds), 0), COALESCE(SUM(player_acts), 0)"
+            " FROM hand JOIN session ON session.id = hand.session"
+            " JOIN trainee ON trainee.id = session.trainee WHERE trainee.name = ?",
+            (trainee,),
+        ).fetchone()
+        return PaceRow(*row)
 
     def close(self) -> None:
         self._db.close()

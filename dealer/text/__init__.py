@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "ko")
-_VARIABLES: Final = ("DEALER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+VARIABLES: Final = ("DEALER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables of the environment that name the language; the first that is set decides."""
 
 
 class Catalogue:
@@ -69,7 +70,7 @@ def language_from(environ: Mapping[str, str]) -> str:
 
     A language without a catalogue reads English.
     """
-    for variable in _VARIABLES:
+    for variable in VARIABLES:
         value = environ.get(variable, "")
         if value:
             lang = value.replace("-", "_").partition(".")[0].partition("_")[0].lower()

@@ -10,6 +10,7 @@ from typing import Final, cast, get_args
 
 from dealer.house.load import load_procedure
 from dealer.record.own import read_record
+from dealer.store.folder import data_folder, records_file
 from dealer.store.progress import Progress
 from dealer.text import _
 from dealer.training.saving import FileKeeper, load_session
@@ -21,12 +22,6 @@ from dealer.tui.desk import Desk
 MODES: Final = get_args(Mode)
 TRAINEE: Final = "trainee"
 DEFAULT_SEATS: Final = 7
-
-
-def data_folder() -> Path:
-    """Where sessions and trainees' records lie unless a path is given: the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "dealer"
 
 
 class Opened:
@@ -75,7 +70,7 @@ def open_session(
         raise ValueError(_("mode {mode!r}: expected one of {modes}").format(mode=mode, modes=", ".join(MODES)))
     trainee = "".join([char for char in trainee if char.isprintable()])[:60].strip()
     trainee = trainee or os.environ.get("USER", "") or TRAINEE
-    progress = Progress.open(db or data_folder() / "progress.sqlite")
+    progress = Progress.open(db or records_file())
     try:
         file, taken_up = _session_file(progress, trainee, path, resume)
         records = load_session(file) if taken_up else []
