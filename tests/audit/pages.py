@@ -91,4 +91,4 @@ def without_code(text: str) -> str:
     text = re.sub(r"<script>.*?</script>", "<script>…</script>", text, flags=re.DOTALL)
     text = re.sub(r"sha256-[A-Za-z0-9+/=]+", "sha256-…", text)
     text = re.sub(r'content="dealer [^"]+"', 'content="dealer …"', text)
-    return re.sub(r'(<script type="text/plain" id="hands-[0-9]+">)[^<]*', r"\1…", text)
+    return re.sub(r'(<script type="[a-z/]+" id="(?:labels|hands-[0-9]+)">)[^<]*', r"\1…", text)
