@@ -18,7 +18,7 @@ from dealer.text import LANGUAGES, N_, VARIABLES, _, language_from, use_language
 COMMANDS: Final = {
     "train": N_("Deal hand after hand on the screen, with calls and rulings."),
     "audit": N_("Judge recorded hands and report what the dealer did wrong."),
-    "quiz": N_("Name the bring-in and the opener, table after table."),
+    "quiz": N_("Answer question after question, each graded at once."),
     "deal": N_("Deal hands by the perfect dealer, or with a fault on purpose."),
     "replay": N_("Go through a recorded hand act by act, findings beside it."),
     "convert": N_("Turn records into another format, nothing lost."),

@@ -115,7 +115,7 @@ def ask_plainly(session: QuizSession, signs: bool) -> int:
 command = Command(
     "quiz",
     params=[
-        click.Argument(["topics"], nargs=-1, metavar=f"[{'|'.join(NAMES)}]..."),
+        click.Argument(["topics"], nargs=-1, metavar="[TOPIC]..."),
         click.Option(
             ["--procedure", "procedure_name"],
             default="",
@@ -137,4 +137,5 @@ command = Command(
     ],
     callback=run,
     help=N_("Answer question after question, each graded at once."),
+    epilog=" ".join(NAMES),
 )
