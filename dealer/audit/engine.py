@@ -7,7 +7,7 @@ what one hand leaves for the next is judged too.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
@@ -69,12 +69,19 @@ def audit_hand(record: HandRecord, procedure: Procedure | None = None, options: 
     return _report(procedure, SessionJudge().judge(procedure, record), options)
 
 
-def audit_records(found: Iterable[Found], procedures: Procedures, options: Options = ALL) -> Iterator[Audited]:
+def audit_records(
+    found: Iterable[Found],
+    procedures: Procedures,
+    options: Options = ALL,
+    session: SessionJudge | None = None,
+    more: Callable[[], bool] = lambda: False,
+) -> Iterator[Audited]:
     """Judge the hands of one file in turn; what cannot be judged comes out in its place as a Problem.
 
-    Continuity from hand to hand is judged as long as no hand between them is missing.
+    Continuity from hand to hand is judged as long as no hand between them is missing.  ``session``: what
+    the hands before have left, where these are not a file's first ones; ``more``: whether any follow.
     """
-    session = SessionJudge()
+    session = session or SessionJudge()
     waiting: tuple[Procedure, HandRecord] | None = None
     for item in found:
         if waiting is not None:
@@ -91,9 +98,10 @@ def audit_records(found: Iterable[Found], procedures: Procedures, options: Optio
             yield Problem(item.path, item.line, 1, item.reason, item.kind)
         else:
             yield item
-        session = SessionJudge()
+        session.left = None
     if waiting is not None:
-        yield _report(waiting[0], session.judge(*waiting, last=True), options)
+        last = waiting[1].complete or not more()
+        yield _report(waiting[0], session.judge(*waiting, last=last), options)
 
 
 def audit_file(path: str, options: Options = ALL) -> Iterator[Audited]:
@@ -108,21 +116,15 @@ def audit_paths(paths: Sequence[str], options: Options = ALL, jobs: int = 1) -> 
 
     With ``jobs`` processes the stream is the same; only the waiting is shorter.
     """
+    from dealer.audit.parallel import audit_tasks
+    from dealer.audit.tasks import plan
+
     if options.procedure:
         problems = Procedures().check(options.procedure)
         if problems:
             yield from problems
             return
-    if jobs > 1:
-        from dealer.audit.parallel import audit_in_processes
-
-        yield from audit_in_processes(files_of(paths), options, jobs)
-        return
-    for path in files_of(paths):
-        if isinstance(path, Problem):
-            yield path
-        else:
-            yield from audit_file(path, options)
+    yield from audit_tasks(plan(files_of(paths), options.source_format), options, jobs)
 
 
 def _report(procedure: Procedure, result: HandResult, options: Options) -> HandReport:

@@ -18,8 +18,8 @@ from dealer.audit.report import HandReport
 from dealer.record.detect import Found
 from dealer.record.hand import HandRecord
 from dealer.record.hand_file import HandFile
+from dealer.record.position import BringIns
 from dealer.record.problems import Problem
-from dealer.record.sites import BringIns
 
 MOST_BEHIND: Final = 40
 """Hands before one that are judged with it, at most, when it is asked for out of turn."""

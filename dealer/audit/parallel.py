@@ -1,37 +1,71 @@
-"""Auditing in several processes: the same stream, in the same order.
+"""Auditing task by task, in this process or in several: the same stream, in the same order.
 
-Files are handed out a few ahead of the one whose results are due, so that memory stays flat.
+Tasks are handed out a few ahead of the one whose outcome is due, so that memory stays flat.  Parts of a large
+file are begun with a guess of what the parts before leave; where the guess was wrong, the part is audited again.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 
-from dealer.audit.engine import Audited, Options, audit_file
+from dealer.audit.engine import Audited, Options
+from dealer.audit.tasks import Assembly, Carry, Outcome, Task, pack, perform, unpack
 from dealer.record.problems import Problem
 
 AHEAD = 4
-"""Files in hand per process."""
+"""Tasks in hand per process."""
 
 
-def audit_in_processes(files: Iterable[str | Problem], options: Options, jobs: int) -> Iterator[Audited]:
-    """What :func:`dealer.audit.engine.audit_paths` gives, worked out by ``jobs`` processes."""
-    waiting: deque[Future[list[Audited]] | Problem] = deque()
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for file in files:
-            waiting.append(file if isinstance(file, Problem) else pool.submit(_audit_whole, file, options))
+def audit_tasks(tasks: Iterable[Task | Problem], options: Options, jobs: int) -> Iterator[Audited]:
+    """The items of all tasks in their order, worked out by ``jobs`` processes; one: this process."""
+    if jobs > 1:
+        yield from _in_processes(tasks, options, jobs)
+        return
+    assembly = Assembly()
+    for task in tasks:
+        if isinstance(task, Problem):
+            yield task
+        else:
+            carry = assembly.begin(task)
+            yield from assembly.take(task, perform(task, options, carry))
+
+
+def _in_processes(tasks: Iterable[Task | Problem], options: Options, jobs: int) -> Iterator[Audited]:
+    waiting: deque[tuple[Task, Future[bytes]] | Problem] = deque()
+    assembly = Assembly()
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_quiet) as pool:
+
+        def done(item: tuple[Task, Future[bytes]] | Problem) -> Iterator[Audited]:
+            if isinstance(item, Problem):
+                yield item
+                return
+            task, future = item
+            carry = assembly.begin(task)
+            outcomes = unpack(future.result())
+            if carry is not None and not outcomes[0].fits(carry):
+                outcomes = unpack(pool.submit(_packed, task, options, carry).result())
+            yield from assembly.take(task, outcomes)
+
+        for task in tasks:
+            waiting.append(task if isinstance(task, Problem) else (task, pool.submit(_packed, task, options)))
             if len(waiting) >= jobs * AHEAD:
-                yield from _result(waiting.popleft())
+                yield from done(waiting.popleft())
         while waiting:
-            yield from _result(waiting.popleft())
+            yield from done(waiting.popleft())
 
 
-def _result(item: Future[list[Audited]] | Problem) -> list[Audited]:
-    return [item] if isinstance(item, Problem) else item.result()
+def _packed(task: Task, options: Options, carry: Carry | None = None) -> bytes:
+    return pack(perform(task, options, carry))
 
 
-def _audit_whole(path: str, options: Options) -> list[Audited]:
-    return list(audit_file(path, options))
+def _quiet() -> None:
+    """An interrupt is the main process's to tell."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+__all__ = ["Outcome", "audit_tasks"]

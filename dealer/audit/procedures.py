@@ -19,7 +19,8 @@ class Procedures:
         self.by_variant: Mapping[str, str] = _Override(override) if override else _Shipped("variant")
         self.by_game: Mapping[str, str] = _Override(override) if override else _Shipped("game")
         self._loaded: dict[str, Procedure | list[Problem]] = {}
-        self._reported: set[str] = set()
+        self.reported: set[str] = set()
+        """Procedures whose faults have been told."""
 
     def of(self, record: HandRecord) -> Procedure | list[Problem]:
         """The procedure of ``record`` with its stakes, or why it cannot be judged."""
@@ -51,9 +52,9 @@ class Procedures:
         """The problems as this record should report them: a missing procedure is the record's fault."""
         if not find(name).is_file():
             return [Problem(record.path, record.line, 1, problem.message) for problem in problems]
-        if name in self._reported:
+        if name in self.reported:
             return [Problem(record.path, record.line, 1, f"the procedure {name!r} cannot be used; see above")]
-        self._reported.add(name)
+        self.reported.add(name)
         return problems
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dealer.record.hand import HandRecord
+from dealer.record.position import Position
 from dealer.record.problems import NotAuditable, Problem, nearest
 
 FORMATS: Final = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
@@ -29,7 +30,7 @@ CHANGED: Final = "the file changed while it was read; read it again"
 _SKIPPED: Final = r"\s*(?:#[^\n]*\n\s*)*"
 
 Found = HandRecord | Problem | NotAuditable
-_Reader = Callable[[BinaryIO, str, Mapping[str, str], Mapping[str, str] | None], Iterator[Found]]
+_Reader = Callable[[BinaryIO, str, Mapping[str, str], Mapping[str, str] | None, Position | None], Iterator[Found]]
 
 _CONTENT: Final[tuple[tuple[str, Callable[[str], object]], ...]] = (
     (
@@ -136,36 +137,48 @@ def _read_open(
     if wrong:
         yield Problem(path, 1, 1, wrong)
         return
-    yield from _READERS[found](file, path, by_variant, by_game)
+    yield from READERS[found](file, path, by_variant, by_game, None)
 
 
-def _own(file: BinaryIO, path: str, _: Mapping[str, str], __: Mapping[str, str] | None) -> Iterator[Found]:
+def _own(
+    file: BinaryIO, path: str, _: Mapping[str, str], __: Mapping[str, str] | None, at: Position | None
+) -> Iterator[Found]:
     from dealer.record.own import read_own
 
-    return read_own(file, path)
+    return read_own(file, path, at)
 
 
-def _phh(file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None) -> Iterator[Found]:
+def _phh(
+    file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None, __: Position | None
+) -> Iterator[Found]:
     from dealer.record.phh import read_phh
 
     return read_phh(file, path, by_variant)
 
 
-def _phhs(file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None) -> Iterator[Found]:
+def _phhs(
+    file: BinaryIO, path: str, by_variant: Mapping[str, str], _: Mapping[str, str] | None, at: Position | None
+) -> Iterator[Found]:
     from dealer.record.phh import read_phhs
 
-    return read_phhs(file, path, by_variant)
+    return read_phhs(file, path, by_variant, at)
 
 
 def _site(
-    file: BinaryIO, path: str, by_variant: Mapping[str, str], by_game: Mapping[str, str] | None, *, site: str
+    file: BinaryIO,
+    path: str,
+    by_variant: Mapping[str, str],
+    by_game: Mapping[str, str] | None,
+    at: Position | None,
+    *,
+    site: str,
 ) -> Iterator[Found]:
     from dealer.record.sites import read_site
 
-    return read_site(file, path, by_variant if by_game is None else by_game, site)
+    return read_site(file, path, by_variant if by_game is None else by_game, site, at)
 
 
-_READERS: Final[dict[str, _Reader]] = {
+READERS: Final[dict[str, _Reader]] = {
     "yaml": _own,
     "phh": _phh,
     "phhs": _phhs,

@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from dealer.record.detect import CHANGED, SAMPLE, Found, explain, read_hands, sniff, why_unusable
-from dealer.record.lines import decode_line
+from dealer.record.lines import decode_line, encoding_of
 from dealer.record.own import is_blank, read_own
 from dealer.record.phh import read_phh, read_phhs
+from dealer.record.position import BringIns, Position
 from dealer.record.problems import Problem, RecordProblems
-from dealer.record.sites import BringIns, is_first_line, read_site
+from dealer.record.sites import is_first_line, read_site
 
 BLOCK: Final = 1 << 20
 LARGEST_HAND: Final = 16 << 20
@@ -189,18 +190,13 @@ class HandFile:
             return head.startswith(b"[") or _FIELDS(head.removeprefix(b"\xef\xbb\xbf")) is not None
         if is_first_line(head.decode(self._wide or "utf-8", errors="replace").removeprefix("\ufeff")):
             return True
-        found = read_site(io.BytesIO(head), self.path, {}, self.format, number=1)
+        found = read_site(io.BytesIO(head), self.path, {}, self.format, Position(number=1))
         self.problems += [item for item in found if isinstance(item, Problem)]
         return False
 
     def _encoding(self) -> str:
         """UTF-16 as the sites' files may be written; empty for anything else."""
-        if self.format not in ("pokerstars", "fulltilt"):
-            return ""
-        head = self._bytes(0, 2)
-        if head == b"\xff\xfe" or head[1:] == b"\0":
-            return "utf-16-le"
-        return "utf-16-be" if head == b"\xfe\xff" else ""
+        return encoding_of(self._bytes(0, 2)) if self.format in ("pokerstars", "fulltilt") else ""
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -234,16 +230,14 @@ class HandFile:
         self, place: int, by_variant: Mapping[str, str], by_game: Mapping[str, str], bring_ins: BringIns | None
     ) -> Iterator[Found]:
         data = self.text(place)
-        line = self.line(place)
+        at = Position(self.line(place), place, self._wide, {} if bring_ins is None else bring_ins)
         if self.format == "yaml":
-            return read_own(io.BytesIO(data), self.path, line, place)
+            return read_own(io.BytesIO(data), self.path, at)
         if self.format == "phhs":
-            return read_phhs(io.BytesIO(data), self.path, by_variant, line, place)
+            return read_phhs(io.BytesIO(data), self.path, by_variant, at)
         if self.format == "phh":
             return read_phh(io.BytesIO(data), self.path, by_variant)
-        if self._wide and self._begins[place]:
-            data = ("\ufeff".encode(self._wide)) + data
-        return read_site(io.BytesIO(data), self.path, by_game, self.format, line, place, bring_ins)
+        return read_site(io.BytesIO(data), self.path, by_game, self.format, at)
 
     def _bytes(self, offset: int, size: int) -> bytes:
         """So many bytes of the file; fewer where it ends."""

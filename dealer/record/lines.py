@@ -14,26 +14,41 @@ UNDECODED: Final = re.compile("[\udc80-\udcff]")
 """What no known encoding could read."""
 
 
-def read_lines(file: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[str]:
-    """The lines without their ends; a longer line comes in pieces.
+def encoding_of(head: bytes) -> str:
+    """``utf-16-le`` or ``utf-16-be`` for a file that begins so, by its mark or its zero bytes; else empty."""
+    if head[:2] == b"\xfe\xff":
+        return "utf-16-be"
+    return "utf-16-le" if head[:2] == b"\xff\xfe" or head[1:2] == b"\0" else ""
 
-    UTF-16 is told by its mark or its zero bytes.
+
+def read_lines(file: BinaryIO, longest: int = LONGEST_LINE, encoding: str | None = None) -> Iterator[str]:
+    """The lines without their ends, cut where they are longer.
+
+    ``encoding`` as :func:`encoding_of` tells it; None: by the file's beginning.
     """
-    head = file.read(4)
-    file.seek(0)
-    wide = "utf-16" if head[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-16-le" if head[1:2] == b"\0" else ""
-    if wide:
-        text = io.TextIOWrapper(file, encoding=wide, errors="replace", newline="\n")
+    if encoding is None:
+        encoding = encoding_of(file.read(4))
+        file.seek(0)
+    if encoding:
+        text = io.TextIOWrapper(file, encoding=encoding, errors="replace", newline="\n")
         while line := text.readline(longest):
+            rest = line
+            while rest and rest[-1] != "\n":
+                rest = text.readline(longest)
             yield _clean(line.replace("\ufffd", LOST))
         text.detach()
         return
     while raw := file.readline(longest):
+        more = raw
+        while more and more[-1] != 10:
+            more = file.readline(longest)
         yield decode_line(raw)
 
 
-def decode_line(raw: bytes) -> str:
-    """A line of a file that is not UTF-16: UTF-8, else cp1252; a byte that is neither stays as a surrogate."""
+def decode_line(raw: bytes, encoding: str = "") -> str:
+    """A line as text: UTF-16 where ``encoding`` says so; UTF-8, else cp1252, a byte that is neither as a surrogate."""
+    if encoding:
+        return _clean(raw.decode(encoding, errors="replace").replace("\ufffd", LOST))
     try:
         line = raw.decode("utf-8")
     except UnicodeDecodeError:

@@ -19,11 +19,13 @@ from dealer.record.grammar import AMOUNT, hundredths
 from dealer.record.hand import OBSERVABLE, HandRecord, SeatEntry
 from dealer.record.header import KEYS, HeaderReader, format_header
 from dealer.record.notation import NotationError, format_event, parse_event
+from dealer.record.position import Position
 from dealer.record.problems import Problem, RecordProblems, nearest
 
 LONGEST_LINE: Final = 1 << 20
 LARGEST_HAND: Final = 8 << 20
 INDENT: Final = "  "
+NO_HAND: Final = "no hand in this file; expected procedure, seats and events"
 MOST_PROBLEMS: Final = 50
 """Of one hand; a file that is something else altogether would bring thousands."""
 
@@ -36,19 +38,21 @@ _MEMO_SIZE = 4096
 _values: dict[str, tuple[str, Any]] = {}
 
 
-def read_own(file: BinaryIO, path: str, line: int = 1, number: int = 0) -> Iterator[HandRecord | Problem]:
+def read_own(file: BinaryIO, path: str, at: Position | None = None) -> Iterator[HandRecord | Problem]:
     """The hands of an open file in turn; a hand with faults yields one Problem for each.
 
-    Where ``file`` is a part of a file, ``line`` is its first line and ``number`` counts the hands before it.
+    ``at``: what the hands before have left where ``file`` is a part of a file; it is moved on.
     """
-    for first_line, raw in _documents(file, line):
+    whole = at is None
+    at = at or Position()
+    for first_line, raw in _documents(file, at.line):
         if isinstance(raw, str):
-            number += 1
+            at.number += 1
             yield Problem(path, first_line, 1, raw)
             continue
         if is_blank(raw):
             continue
-        number += 1
+        at.number += 1
         try:
             text = raw.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -59,9 +63,9 @@ def read_own(file: BinaryIO, path: str, line: int = 1, number: int = 0) -> Itera
         lines = text.replace("\r\n", "\n").split("\n")
         lines[0] = lines[0].removeprefix("\ufeff")
         lines.pop()
-        yield from _Document(path, first_line, number, lines).read()
-    if not number:
-        yield Problem(path, 1, 1, "no hand in this file; expected procedure, seats and events")
+        yield from _Document(path, first_line, at.number, lines).read()
+    if whole and not at.number:
+        yield Problem(path, 1, 1, NO_HAND)
 
 
 def read_record(path: str | os.PathLike[str]) -> HandRecord:
@@ -82,7 +86,12 @@ def is_blank(document: bytes) -> bool:
     return _CONTENT(document.removeprefix(b"\xef\xbb\xbf")) is None
 
 
-def _documents(file: BinaryIO, line: int = 1) -> Iterator[tuple[int, bytes | str]]:
+def begins_hand(raw: bytes) -> bool:
+    """Whether a whole line ends one hand and begins the next: ``---`` or ``...``."""
+    return raw[:1] in (b"-", b".") and _SEPARATOR(raw) is not None
+
+
+def _documents(file: BinaryIO, line: int) -> Iterator[tuple[int, bytes | str]]:
     """First line and bytes of each document; a sentence in place of the bytes where it is too large."""
     readline = file.readline
     chunk: list[bytes] = []

@@ -17,9 +17,11 @@ from typing import BinaryIO, Final
 
 from dealer.record.phh_hand import Found, PhhHand
 from dealer.record.phh_toml import TomlError, parse_quickly, parse_toml
+from dealer.record.position import Position
 from dealer.record.problems import Problem
 
 LARGEST_HAND: Final = 4 << 20
+NO_HAND: Final = "no hand in this file; expected tables [1], [2] and so on"
 TOO_LARGE: Final = f"a hand of more than {LARGEST_HAND >> 20} MiB"
 _SECTION = re.compile(rb"\[[0-9]{1,12}\][ \t]*(?:#.*)?\r?\n?").fullmatch
 
@@ -36,30 +38,35 @@ def read_phh(file: BinaryIO, path: str, by_variant: Mapping[str, str]) -> Iterat
     yield from _read_chunk(data, path, 1, 1, by_variant)
 
 
-def read_phhs(
-    file: BinaryIO, path: str, by_variant: Mapping[str, str], line: int = 1, number: int = 0
-) -> Iterator[Found]:
+def read_phhs(file: BinaryIO, path: str, by_variant: Mapping[str, str], at: Position | None = None) -> Iterator[Found]:
     """The hands of a ``.phhs`` file in turn: tables ``[1]``, ``[2]``, ….  Memory stays flat.
 
-    Where ``file`` is a part of a file, ``line`` is its first line and ``number`` counts the hands before it.
+    ``at``: what the hands before have left where ``file`` is a part of a file; it is moved on.
     """
-    for place, data in _sections(file):
-        start = place + line - 1
+    whole = at is None
+    at = at or Position()
+    for start, data in _sections(file, at.line):
         if isinstance(data, str):
-            number += data is TOO_LARGE
+            at.number += data is TOO_LARGE
             yield Problem(path, start, 1, data)
             continue
-        number += 1
-        yield from _read_chunk(data, path, start, number, by_variant)
-    if not number:
-        yield Problem(path, 1, 1, "no hand in this file; expected tables [1], [2] and so on")
+        at.number += 1
+        yield from _read_chunk(data, path, start, at.number, by_variant)
+    if whole and not at.number:
+        yield Problem(path, 1, 1, NO_HAND)
 
 
-def _sections(file: BinaryIO) -> Iterator[tuple[int, bytes | str]]:
+def begins_hand(raw: bytes) -> bool:
+    """Whether a whole line is a table's header, as in ``[1]``."""
+    return raw[:1] == b"[" and _SECTION(raw) is not None
+
+
+def _sections(file: BinaryIO, first: int) -> Iterator[tuple[int, bytes | str]]:
     """First line and bytes of each table, its own header left out; a sentence where it cannot be had."""
     readline = file.readline
     chunk: list[bytes] = []
-    size = line = start = 0
+    line = first - 1
+    size = start = 0
     inside = too_large = False
     while raw := readline(LARGEST_HAND):
         line += 1

@@ -11,9 +11,10 @@ from typing import BinaryIO, Final
 from dealer.record.fulltilt.header import START as FULLTILT_START
 from dealer.record.fulltilt.reader import FULLTILT
 from dealer.record.hand import HandRecord
-from dealer.record.lines import read_lines
+from dealer.record.lines import decode_line, read_lines
 from dealer.record.pokerstars.header import START as POKERSTARS_START
 from dealer.record.pokerstars.reader import POKERSTARS
+from dealer.record.position import Position
 from dealer.record.problems import NotAuditable, Problem
 from dealer.record.site_hand import SiteHand, Unreadable
 from dealer.record.site_reader import read_hand
@@ -22,31 +23,22 @@ MOST_LINES: Final = 4000
 """Of one hand."""
 
 Found = HandRecord | Problem | NotAuditable
-BringIns = dict[tuple[str, int, int], int]
-"""The bring-in last seen by game, small and big bet; amounts in hundredths."""
 
 
 def read_site(
-    file: BinaryIO,
-    path: str,
-    by_game: Mapping[str, str],
-    site: str = "",
-    line: int = 1,
-    number: int = 0,
-    bring_ins: BringIns | None = None,
+    file: BinaryIO, path: str, by_game: Mapping[str, str], site: str = "", at: Position | None = None
 ) -> Iterator[Found]:
     """The hands of an open file in turn.  ``by_game``: which procedure deals each game (``F7S``).
 
-    Where ``file`` is a part of a file, ``line`` is its first line, ``number`` counts the hands before it
-    and ``bring_ins`` holds what those hands told; it is added to.
+    ``at``: what the hands before have left where ``file`` is a part of a file; it is moved on.
     """
-    seen_bring_ins = {} if bring_ins is None else bring_ins
-    for place, lines in _hands(file):
-        first_line = place + line - 1
+    whole = at is None
+    at = at or Position()
+    for first_line, lines in _hands(file, at):
         if isinstance(lines, str):
             yield Problem(path, first_line, 1, lines)
             continue
-        number += 1
+        at.number += 1
         dialect = POKERSTARS if POKERSTARS_START.match(lines[0]) else FULLTILT
         try:
             if len(lines) > MOST_LINES:
@@ -55,31 +47,42 @@ def read_site(
             procedure = by_game.get(hand.game.code)
             if procedure is None:
                 raise Unreadable(f"no procedure for {hand.game.code}", "no_procedure")
-            yield _record(hand, path, number, procedure, dialect.room, seen_bring_ins)
+            yield _record(hand, path, procedure, dialect.room, at)
         except Unreadable as error:
-            yield NotAuditable(path, first_line, error.reason, error.kind, number)
-    if not number:
-        expected = "Full Tilt" if site == "fulltilt" else "PokerStars"
-        yield Problem(path, 1, 1, f"no hand in this file; expected the first line of a {expected} hand")
+            yield NotAuditable(path, first_line, error.reason, error.kind, at.number)
+    if whole and not at.number:
+        yield Problem(path, 1, 1, no_hand(site))
 
 
-def _record(hand: SiteHand, path: str, number: int, procedure: str, room: str, seen: BringIns) -> HandRecord:
+def no_hand(site: str) -> str:
+    """The sentence for a file without a hand."""
+    name = "Full Tilt" if site == "fulltilt" else "PokerStars"
+    return f"no hand in this file; expected the first line of a {name} hand"
+
+
+def _record(hand: SiteHand, path: str, procedure: str, room: str, at: Position) -> HandRecord:
     """The record; a bring-in that nobody made in this hand is taken from earlier ones at the same stakes."""
     key = (hand.game.code, hand.header.small, hand.header.big)
-    record = hand.finish(path, number, procedure, room, seen.get(key))
+    earlier = at.earlier_bring_in(key) if hand.game.family == "stud" and not hand.nominal_bring_in() else None
+    record = hand.finish(path, at.number, procedure, room, earlier)
     if hand.bring_in is not None and not hand.bring_in[1]:
-        seen[key] = record.stakes["bring_in"]
+        at.bring_ins[key] = record.stakes["bring_in"]
     return record
 
 
 # --- text -------------------------------------------------------------------------------------------
 
 
-def _hands(file: BinaryIO) -> Iterator[tuple[int, list[str] | str]]:
+def begins_hand(raw: bytes, encoding: str = "") -> bool:
+    """Whether a whole line is the first of a hand."""
+    return is_first_line(decode_line(raw, encoding))
+
+
+def _hands(file: BinaryIO, at: Position) -> Iterator[tuple[int, list[str] | str]]:
     """First line and lines of each hand; a sentence in place of the lines where they cannot be had."""
     lines: list[str] = []
     start = 0
-    for number, line in enumerate(read_lines(file), 1):
+    for number, line in enumerate(read_lines(file, encoding=at.encoding), at.line):
         if ("PokerStars" in line or "Full" in line) and is_first_line(line):
             if lines:
                 yield start, lines

@@ -32,21 +32,33 @@ class HandResult(Struct):
     stacks: dict[int, int]
 
 
+class Left(Struct, frozen=True):
+    """What a hand leaves for the next one at its table."""
+
+    table: tuple[str | None, str | None]
+    hand: int | None
+    seats: dict[int, SeatEntry]
+    """Who sat where, as the hand began."""
+    stacks: dict[int, int]
+    """Stacks after the hand, hundredths."""
+    since_wash: int | None
+    """Hands dealt since the last wash; None where that is not known."""
+    gathered: bool
+    """Whether the cards were all collected."""
+    sees_mucks: bool
+    winner: int
+    """The seat that won last, where the house gives it the position; else 0."""
+
+
 class SessionJudge:
     """Judges records in order; ``judge`` one, get its result.
 
-    Continuity is known only within one file of one table: make a new SessionJudge for each file.
+    Continuity is known only within one file of one table: make a new SessionJudge for each file.  ``left``
+    is what the last hand left; a session can be begun with what another one had come to.
     """
 
-    def __init__(self) -> None:
-        self._table: tuple[str | None, str | None] | None = None
-        self._stacks: dict[int, int] | None = None
-        self._seats: dict[int, SeatEntry] = {}
-        self._since_wash: int | None = None
-        self._winner = 0
-        self._gathered = True
-        self._sees_mucks = False
-        self._hand: int | None = None
+    def __init__(self, left: Left | None = None) -> None:
+        self.left = left
 
     def judge(self, proc: Procedure, record: HandRecord, last: bool = True) -> HandResult:
         """Judge a whole record; ``last``: no further hand follows it in its file."""
@@ -76,30 +88,34 @@ class SessionJudge:
         judge.finish(record.complete or not last)
         final_stacks(judge, record)
         stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
-        self._remember(judge, record, over, stacks)
+        since = judge.hands_since_wash
+        self.left = Left(
+            (record.table.room, record.table.number), record.table.hand, record.seats, stacks,
+            None if since is None else since + 1, over, judge.sees_mucks, position.last_winner(judge),
+        )  # fmt: skip
         return HandResult(record, judge.verdicts, judge.corrected, judge.not_judged, stacks)
 
     @property
     def hands_since_wash(self) -> int | None:
         """Hands dealt since the last wash, for the next hand's header; None where that is not known."""
-        return self._since_wash
+        return None if self.left is None else self.left.since_wash
 
     def _follows(self, record: HandRecord) -> bool:
         """Whether this record is the next hand of the same table, as far as the records say."""
-        if self._stacks is None:
+        left = self.left
+        # hands of a collection were not dealt one after another
+        if left is None or record.complete:
             return False
         table = record.table
-        if (table.room, table.number) != self._table:
+        if (table.room, table.number) != left.table:
             return False
-        if table.hand is not None and self._hand is not None and table.hand != self._hand + 1:
-            return False
-        # hands of a collection were not dealt one after another
-        return not record.complete
+        return table.hand is None or left.hand is None or table.hand == left.hand + 1
 
     def _with_wash_count(self, record: HandRecord) -> HandRecord:
         table = record.table
-        if table.hands_since_wash is None and self._since_wash is not None and self._follows(record):
-            return structs.replace(record, table=structs.replace(table, hands_since_wash=self._since_wash))
+        since = self.hands_since_wash
+        if table.hands_since_wash is None and since is not None and self._follows(record):
+            return structs.replace(record, table=structs.replace(table, hands_since_wash=since))
         return record
 
     def with_position(self, proc: Procedure, record: HandRecord) -> HandRecord:
@@ -113,23 +129,25 @@ class SessionJudge:
 
     def first_seat(self, proc: Procedure, record: HandRecord) -> int:
         """The seat that the last hand gives the position to in this one; 0 where it gives none."""
-        if not position.by_winner(proc) or not self._winner or not self._follows(record):
+        winner = 0 if self.left is None else self.left.winner
+        if not position.by_winner(proc) or not winner or not self._follows(record):
             return 0
         seats = sorted([number for number, entry in record.seats.items() if entry.dealt])
-        return next((number for number in seats if number >= self._winner), seats[0] if seats else 0)
+        return next((number for number in seats if number >= winner), seats[0] if seats else 0)
 
     def _judge_continuity(self, judge: Judge, record: HandRecord, first: list[Verdict]) -> None:
-        assert self._stacks is not None
+        left = self.left
+        assert left is not None
         event = 1 if record.events else None
-        if self._sees_mucks and not self._gathered:
+        if left.sees_mucks and not left.gathered:
             judge.failed["gathered"] = len(first)
             first.append(Verdict("DSC03", event, FAIL, event, 0, "", "gather", "next hand"))
-        elif self._sees_mucks:
+        elif left.sees_mucks:
             first.append(Verdict("DSC03", event, PASS, event))
         judged = False
         for number, entry in record.seats.items():
-            before = self._stacks.get(number)
-            if before is None or entry.name != self._seats[number].name:
+            before = left.stacks.get(number)
+            if before is None or entry.name != left.seats[number].name:
                 continue
             if before != entry.stack:
                 amount = abs(before - entry.stack)
@@ -143,18 +161,6 @@ class SessionJudge:
             judged = True
         if judged:
             first.append(Verdict("REC01", event, PASS, event))
-
-    def _remember(self, judge: Judge, record: HandRecord, over: bool, stacks: dict[int, int]) -> None:
-        table = record.table
-        self._table = (table.room, table.number)
-        self._hand = table.hand
-        self._stacks = stacks
-        self._seats = record.seats
-        self._gathered = over
-        self._winner = position.last_winner(judge)
-        self._sees_mucks = judge.sees_mucks
-        since = judge.hands_since_wash
-        self._since_wash = None if since is None else since + 1
 
 
 def final_stacks(judge: Judge, record: HandRecord) -> None:

@@ -12,8 +12,8 @@ from dealer.record import hand_file
 from dealer.record.detect import Found, read_hands
 from dealer.record.hand import HandRecord
 from dealer.record.hand_file import HandFile
+from dealer.record.position import BringIns
 from dealer.record.problems import NotAuditable, Problem, RecordProblems
-from dealer.record.sites import BringIns
 from tests.record.shared import shared
 
 OWN = """\
