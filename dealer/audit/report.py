@@ -108,6 +108,8 @@ class HandReport(Struct):
     """Of the players, in seat order."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Name -> other name, where names are hidden: what to replace in lines of the source."""
+    source: str = ""
+    """The file that holds the lines, where it is not ``path``."""
     dealer: str = ""
     table: str = ""
     shift: str = ""

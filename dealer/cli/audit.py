@@ -13,6 +13,7 @@ import click
 
 from dealer.cli.command import Choice, Command, Whole, nearest_hint
 from dealer.cli.errors import Unusable, complain
+from dealer.cli.standard_input import as_files, renamed
 from dealer.text import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -46,9 +47,9 @@ def run(
     asked = [group_by] if group_by else []
     summary = Summary.grouped(GROUPINGS if output_format == "html" else asked, statistics)
     no_house: dict[tuple[str, str], tuple[int, int]] = {}
-    with destination(output) as out:
+    with as_files(paths) as (files, incoming), destination(output) as out:
         report = open_report(output_format, out, known is not None)
-        audited = audit_paths(paths, options, jobs)
+        audited = renamed(audit_paths(files, options, jobs), incoming)
         for item in anonymous(audited) if anonymize else audited:
             if isinstance(item, HandReport):
                 if known is not None:
@@ -244,7 +245,11 @@ command = Command(
     callback=_callback,
     help=N_(
         "Judge recorded hands and report what the dealer did wrong.\n\n"
-        "PATH is a file of hands or a folder, which is read with all its folders. Exit status: 0 clean, "
-        "1 findings, 2 something could not be audited."
+        "PATH is a file of hands, a folder, which is read with all its folders, or - for standard input. "
+        "A mark in the record answers a finding: # allow CAL05 behind the act, or # overrule CAL05 with a reason in "
+        "quotes. Marks and baseline entries that answer nothing are told on the error output; they leave the exit "
+        "status alone.\n\n"
+        "Exit status: 0 clean, 1 findings that neither a mark nor the baseline answers, 2 something could not be "
+        "audited."
     ),
 )

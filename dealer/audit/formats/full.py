@@ -28,8 +28,9 @@ class Report:
     def hand(self, report: HandReport) -> None:
         if not report.findings:
             return
-        if self._source is None or self._source.path != report.path:
-            self._source = SourceLines(report.path)
+        path = report.source or report.path
+        if self._source is None or self._source.path != path:
+            self._source = SourceLines(path)
         self._source.start(report.line, report.aliases)
         self._write(f"{words.printable(report.path)}:{report.line}: {words.hand_label(report)}\n")
         for finding in report.findings:

@@ -62,8 +62,9 @@ class Report:
             self._notifications.append(_unused(report, mark))
         if not (report.findings or report.known or report.overruled):
             return
-        if self._source is None or self._source.path != report.path:
-            self._source = SourceLines(report.path)
+        path = report.source or report.path
+        if self._source is None or self._source.path != path:
+            self._source = SourceLines(path)
         self._source.start(report.line, report.aliases)
         for finding in report.findings:
             self._result(self._finding(report, finding, "new"))
