@@ -83,7 +83,7 @@ def on_muck(j: Judge, event: Event) -> None:
             seat.mucked = True
             return
         last_standing = len(j.decided) == 0
-        if owed or (alive and not beaten) or (last_standing and j.t.middle() > 0):
+        if owed or (alive and not beaten) or (last_standing and not beaten and j.t.middle() > 0):
             j.fail("DSC02", ("muck", event.seat), event.seat, "", f"muck p{event.seat}")
         else:
             j.passed("DSC02", ("muck", event.seat), event.seat)
@@ -112,6 +112,10 @@ def is_beaten(j: Judge, seat: int, pot: Pot) -> bool:
     for half in j.proc.showdown.halves:
         if deciding.declared(j, pot.name, half.name) is not None:
             continue
+        if not deciding.call_due(j, half):  # nobody is declared where no call is due: the cards speak
+            result = deciding.decision(j, pot, half.name)
+            if result.known and seat not in result.winners:
+                continue
         if not any([
             found.declared and seat not in found.declared
             and (other := j.t.pot(name)) is not None and seat in other.seats

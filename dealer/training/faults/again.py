@@ -94,7 +94,7 @@ def replayed_while_betting(s: Scene, due: Event) -> Fault | None:
 
 def special_hand_overlooked(s: Scene, due: Event) -> Fault | None:
     """The best ordinary hand is declared where a special hand takes the pot, or the other way round."""
-    if due.verb != "say" or not due.text.endswith("win"):
+    if due.verb != "say" or not due.text.endswith("win") or not s.proc.showdown.halves[0].decide:
         return None
     pot = s.pot_of(due)
     winners, hands = winners_of(s, pot), hands_of(s, pot)
