@@ -35,7 +35,7 @@ def run(procedure: str, count: int, seats: int | None, seed: int | None, fault: 
         )
     code = "" if fault is None else fault.upper()
     if code:
-        injectable(code)
+        injectable(code, procedure)
     if seed is None:
         seed = random.SystemRandom().randrange(10**9)
         complain(_("seed {seed}").format(seed=seed))
@@ -100,7 +100,7 @@ def broken(name: str, code: str, count: int, seats: int | None, seed: int) -> It
     """Hands with one fault each; what was done wrong is told on the error output."""
     from dealer.training.inject import NotReached, inject
 
-    possible = injectable(code)
+    possible = injectable(code, name)
     rng = random.Random(f"{seed}/faults")
     written = 0
     for number in range(1, count + 1):
@@ -122,16 +122,18 @@ def broken(name: str, code: str, count: int, seats: int | None, seed: int) -> It
         written += len(injected.records)
 
 
-def injectable(code: str) -> dict[str, list[int]]:
-    """Codes that can be asked for -> which of their injectors work in any house.
+def injectable(code: str, name: str = DEFAULT) -> dict[str, list[int]]:
+    """Codes that can be asked for -> which of their injectors work in the house as it is.
 
     Raises Unusable for a code that is unknown, or that no injector can bring about here.
     """
+    from dealer.house.load import load_procedure
     from dealer.rules.codes import BY_CODE
     from dealer.training.inject import injectors
 
+    proc = load_procedure(name)
     usable = {
-        known: [which for which, injector in enumerate(several) if not injector.house]
+        known: [which for which, each in enumerate(several) if not each.house and each.fits(proc)]
         for known, several in injectors().items()
     }
     usable = {known: which for known, which in usable.items() if which}

@@ -129,6 +129,9 @@ def rank_word(rank: str, lang: str, plural: bool = False) -> str:
 def hand_name(class_name: str, ranks: Sequence[str], lang: str = "en") -> str:
     """A hand's name: ``two pairs, queen and nine`` / ``퀸 나인 투페어``.  ``ranks`` as in a call."""
     form = (_KO_FORMS if lang == "ko" else _EN_FORMS)[class_name]
+    if class_name == "base" and lang == "en" and ranks and ranks[-1] == "2":
+        # "ace, eight, two base" would be a two-base of ace and eight
+        return ", ".join([*[rank_word(rank, lang) for rank in ranks[:-1]], "deuce"]) + " base"
     return form.format_map(_Words(ranks, lang)).strip(" ,")
 
 

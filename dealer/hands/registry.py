@@ -109,6 +109,19 @@ class BadugiCards:
             return names.hand_name("bottom" if self._bottom else "made", ranks[-1:], lang)
         return names.hand_name(class_name, ranks, lang)
 
+    def names(self, said: str, ranks: Sequence[str], class_name: str, held: Sequence[str]) -> bool:
+        """Whether class and ranks as said name this hand: in full, or by the rank that it is called after.
+
+        Low hands go by their highest card, high hands by their lowest; a high made hand is a "bottom" too.
+        """
+        if said == "bottom" and self._bottom:
+            said = "made"
+        if said != class_name:
+            return False
+        if not ranks:
+            return class_name == "none"
+        return tuple(ranks) in (tuple(held), tuple(held[-1:])) if self._short else tuple(ranks) == tuple(held)
+
     def qualifies(self, value: int, highest: int) -> bool:
         """Badugi knows no qualifier."""
         return False

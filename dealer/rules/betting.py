@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import dealing, preparation, rounds, showing, slips, speech, wagers
+from dealer.rules import dealing, drawing, preparation, rounds, showing, slips, speech, wagers
 from dealer.rules.duty import CHECK, FOLD, PUT, Pending
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE
 from dealer.table.seat import Seat
@@ -53,6 +53,8 @@ def ready(j: Judge, event: Event) -> Seat | None:
         return seat
     if stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
         return None
+    if j.stage == DEAL and j.draw is not None and (j.draw.thrown or j.duty("burn") is None):
+        drawing.close(j, event)
     if j.stage == DEAL and j.dealt_this_street and not dealing.between_rounds(j):
         if j.place < len(j.expect) and j.sees_order:
             j.order_fault = True
@@ -89,10 +91,12 @@ def absent_folds(j: Judge, seat: Seat) -> bool:
 def closed_courtesy(j: Judge, seat: Seat, event: Event) -> bool:
     """The last player with chips acts though nothing is left to act on: a check is nothing, a fold a fold."""
     r = j.t.round
-    if r is None or not r.closed or not seat.able or seat.acted or j.dealt_this_street and j.stage == DEAL:
+    begun = j.stage == DEAL and (j.dealt_this_street or j.draw is not None and j.draw.thrown)
+    if r is None or not r.closed or not seat.able or seat.acted or begun:
         return False
     if event.verb == "f":
         seat.folded = seat.mucked = True
+        j.t.fold(seat)
         j.open.clear()
         if rounds.hand_over(j):
             showing.enter(j)
@@ -225,7 +229,8 @@ def on_say(j: Judge, event: Event) -> None:
         return
     reading = speech.read_player(j, event.text)
     if reading is not None and reading.status in ("read", "incomplete") and reading.call is not None:
-        seat.said = reading.call
+        # a number of cards is no word about chips
+        seat.said = reading.call if reading.call.type != "draw" else None
 
 
 def on_add(j: Judge, event: Event) -> None:

@@ -111,6 +111,14 @@ RULES: Final[tuple[Rule, ...]] = (
     _R("LST06", "common-card-missed", "critical", "§11", "exhaustion"),
     _R("LST07", "common-card-not-called-for", "critical", "§11", "exhaustion"),
     _R("CAL08", "common-card-not-called", "minor", "§11", "exhaustion"),
+    # badugi: draws
+    _R("DRW01", "draw-count-not-called", "minor", "badugi: draws", "streets.*.draw.call"),
+    _R("DRW02", "draw-count-called-wrong", "major", "badugi: draws", "streets.*.draw.call"),
+    _R("DRW03", "draw-replaced-with-wrong-number", "critical", "badugi: draws", "streets.*.draw.one_by_one"),
+    _R("DRW04", "draw-out-of-turn-let-stand", "major", "badugi: draws", "streets.*.draw.one_by_one"),
+    _R("DRW05", "draw-above-limit-let-stand", "critical", "badugi: draws", "streets.*.draw.max"),
+    _R("DRW06", "wrong-cards-reshuffled", "critical", "badugi: draws", "exhaustion"),
+    _R("DRW07", "draw-served-from-no-stub", "major", "badugi: draws", "exhaustion"),
     # §13 rake
     _R("RAK01", "rake-early", "major", "§13(1)", "rake.window"),
     _R("RAK02", "rake-too-much", "critical", "§13", "rake.percent"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import naming, pitching, position, preparation, replaying, rounds, short_stub
+from dealer.rules import drawing, naming, pitching, position, preparation, replaying, rounds, short_stub
 from dealer.rules.duty import Duty, dealer_act, pass_held
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 
@@ -56,18 +56,26 @@ def enter_street(j: Judge, index: int) -> None:
         seat.pitched = 0
         live += not seat.folded
     j.normal_burn = bool(street.burn)
+    j.draw = j.last_draw = None
     short = (
-        street.burn and j.sees_burns and j.proc.exhaustion != "none" and leg.each and t.stub < live + street.burn + 1
+        street.burn
+        and j.sees_burns
+        and j.proc.exhaustion in short_stub.RULES
+        and leg.each
+        and t.stub < live + street.burn + 1
     )
     if short:
         j.short_street = True
         short_stub.enter_short_street(j, live)
-    elif street.burn and j.sees_burns:
+    elif street.burn and j.sees_burns and t.stub > 0:
         raise_burn(j, ("burn", name))
     if j.calls_last and j.sees_calls:
         say = dealer_act("say", text="last card, good luck")
         j.raise_duty(Duty("last-card", ("last-card", name), "CAL07", say, expected="last card, good luck"))
-    start_round(j)
+    if street.draw is not None and not street.deal:
+        drawing.start(j)
+    else:
+        start_round(j)
 
 
 def raise_burn(j: Judge, key: object, first: bool = False) -> None:
@@ -103,6 +111,8 @@ def next_card(j: Judge) -> Event | None:
     street = j.t.street
     if j.stage != DEAL or street is None:
         return None
+    if j.draw is not None:
+        return drawing.next_card(j)
     if j.common_due:
         return dealer_act("db")
     if j.round_no >= len(street.deal):
@@ -195,6 +205,7 @@ def take_burn(j: Judge, event: Event) -> None:
     t = j.t
     t.stub -= 1
     t.burns += 1
+    t.burn_cards += [card for card in event.cards if card.known]
     for card in event.cards:
         if not t.note_card(card):
             j.fail("DEL04", ("card", card, j.n), actual=str(card))
@@ -207,10 +218,16 @@ def take_burn(j: Judge, event: Event) -> None:
 def on_hole(j: Judge, event: Event) -> None:
     """A card (or a block of cards) to a seat."""
     t = j.t
+    if drawing.late_card(j, event):
+        return
     pass_held(j)
     in_time = (j.stage not in (SHOW, OVER) or replaying.goes_on(j, event)) and to_dealing(j, event)
     seat = t.seats.get(event.seat)
     j.dealt_this_street += 1
+    if in_time and j.draw is not None:
+        j.pass_over(None, drawing.BEFORE_REPLACING)
+        # a discard that stands by now may have been the last
+        in_time = j.stage == DEAL
     if not in_time and j.moved_out.get(event.seat, 0) > 0 and j.t.street is not None:
         # a card in place of one that was moved away to put the layout right
         j.moved_out[event.seat] -= 1
@@ -239,6 +256,9 @@ def on_hole(j: Judge, event: Event) -> None:
     if seat is None or not seat.dealt or (seat.folded and not seat.keeps):
         pitching.give(j, event, event.face or "down")
         j.fail("DEL03", ("dead-seat", t.street_name, j.round_no, event.seat), event.seat, actual=f"p{event.seat}")
+        return
+    if j.draw is not None:
+        drawing.on_card(j, event)
         return
     if len(event.cards) > 1:
         pitching.deal_block(j, event)
@@ -310,6 +330,8 @@ def round_done(j: Judge) -> None:
     assert street is not None
     if j.round_no < len(street.deal):
         start_round(j)
+    elif street.draw is not None:
+        drawing.start(j)
     else:
         after_cards(j)
 

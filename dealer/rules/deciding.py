@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dealer.hands import names
 from dealer.hands.errors import HandError
-from dealer.hands.registry import ranking_of
+from dealer.hands.registry import BadugiCards, ranking_of
 from dealer.rules import replaying, set_decision, showdown
 from dealer.rules.duty import pass_held
 from dealer.rules.stages import SHOW
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dealer.table.pots import Pot
 
 
-CALLED_RANKINGS = frozenset({"high", "sampyong"})
+CALLED_RANKINGS = frozenset({"high", "sampyong", "badugi"})
 """Rankings whose winning hand is called; a half beside another is called where the game's words name halves."""
 HALVES_NAMED = frozenset({"sampyong", "badugi"})
 """Tables of words (``calls.words``) that tell the halves of a pot apart."""
@@ -290,6 +290,9 @@ def names_hand(j: Judge, call: Call, result: Decision) -> bool:
     """Whether class and ranks as said are those of the winning hand."""
     if result.other_name is not None and (call.class_, tuple(call.ranks)) == result.other_name:
         return True
+    rank = ranking_of(half_of(j, result.half), j.proc.mini_poker)
+    if isinstance(rank, BadugiCards) and (call.ranks or j.proc.calls.hand_detail != "class"):
+        return rank.names(call.class_, call.ranks, result.class_name, result.ranks)
     if call.class_ != result.class_name:
         return False
     if j.proc.calls.hand_detail == "class" and not call.ranks:
@@ -358,7 +361,7 @@ def call_due(j: Judge, half: Half | None = None) -> bool:
     """Whether the winning hand of this half (default: the first) is called: only hands that have words are."""
     halves = j.proc.showdown.halves
     if half is None or half is halves[0]:
-        return halves[0].ranking in CALLED_RANKINGS or bool(halves[0].decide)
+        return halves[0].ranking.partition(":")[0] in CALLED_RANKINGS or bool(halves[0].decide)
     return call_due(j) and j.proc.calls.words in HALVES_NAMED
 
 

@@ -18,7 +18,7 @@ PARTS: Final = ("what", "why", "wrong", "right")
 LANGUAGES: Final = ("en", "ko")
 _MANUAL: Final = {"en": "manual", "ko": "매뉴얼"}
 _KOREAN: Final = {
-    "mini poker": "미니 포커", "replay": "재경기", "deal": "딜",
+    "badugi": "바둑이", "draws": "드로", "mini poker": "미니 포커", "replay": "재경기", "deal": "딜",
 }  # fmt: skip
 """Pages and headings of the other games."""
 

@@ -26,6 +26,7 @@ from dealer.rules import (
     dealing,
     deciding,
     discarding,
+    drawing,
     mending,
     naming,
     paying,
@@ -44,6 +45,7 @@ from dealer.rules import (
 from dealer.rules.duty import Duty, Pending, dealer_act
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 from dealer.rules.verdict import ASSISTED, FAIL, NOT_JUDGED, PASS, Verdict
+from dealer.table.draw import Draw
 from dealer.table.table import Table
 
 
@@ -81,6 +83,10 @@ class Judge:
     common_due: bool
     dealt_this_street: int
     last_dealt: bool
+    draw: Draw | None
+    """The draw that is going on."""
+    last_draw: Draw | None
+    """The last draw, going on or over."""
     # betting
     owed: tuple[int, int] | None
     """(seat, amount) that a ruling made the player add."""
@@ -187,6 +193,7 @@ class Judge:
         position.begin(self, record.table.hand)
         preparation.begin(self, record)
         dealing.begin(self)
+        drawing.begin(self)
         betting.begin(self)
         naming.begin(self)
         showdown.begin(self)
@@ -264,10 +271,12 @@ class Judge:
                 continue
             self.open.remove(duty)
             if duty.missed:
-                done = duty.done() if isinstance(duty, Pending) else actual
+                done = duty.done() if isinstance(duty, Pending | drawing.HeldDraw) else actual
                 self.fail(duty.missed, duty.key, duty.seat, duty.expected, done, duty.about or self.n, duty.amount)
             if isinstance(duty, Pending):
                 slips.let_stand(self, duty)
+            elif isinstance(duty, drawing.HeldDraw):
+                drawing.let_stand(self, duty)
 
     # --- events ---------------------------------------------------------------------------------
 
@@ -385,6 +394,8 @@ class Judge:
             return 0
         if self.option_asked:
             return self.option_asked
+        if self.stage == DEAL:
+            return drawing.turn(self)
         if self.stage == BET and self.t.round is not None:
             return self.t.round.turn
         return 0
@@ -413,5 +424,8 @@ HANDLERS_DEALER = {
     )
     for verb, handler in part.HANDLERS.items()
 }  # fmt: skip
-HANDLERS_PLAYER = {**betting.HANDLERS, **showing.HANDLERS, **reentry.HANDLERS, **choosing.HANDLERS, **position.HANDLERS}
+HANDLERS_PLAYER = {
+    **betting.HANDLERS, **drawing.HANDLERS, **showing.HANDLERS, **reentry.HANDLERS, **choosing.HANDLERS,
+    **position.HANDLERS,
+}  # fmt: skip
 __all__ = ["BET", "CLOSE", "DEAL", "DEALER", "NOT_JUDGED", "OVER", "PREPARE", "SHOW", "Judge", "brief"]

@@ -72,8 +72,10 @@ def on_move(j: Judge, event: Event) -> None:
             j.t.stub += sign
         elif zone == "burn":
             j.t.burns += sign
+            lay(j.t.burn_cards, card, sign)
         elif zone == "muck":
             j.t.muck += sign
+            lay(j.t.mucked, card, sign)
         elif zone[:1] == "p" and zone[1:].isdigit() and card is not None:
             seat = j.t.seats.get(int(zone[1:]))
             if seat is None:
@@ -89,6 +91,16 @@ def on_move(j: Judge, event: Event) -> None:
                 j.moved_out[seat.number] = j.moved_out.get(seat.number, 0) - 1
     if j.stage == BET:
         rounds.reopen_if_fresh(j)
+
+
+def lay(pile: list[int], card: int | None, sign: int) -> None:
+    """A card comes to a pile, or leaves it, if it is known."""
+    if card is None or card >= 52:
+        return
+    if sign > 0:
+        pile.append(card)
+    elif card in pile:
+        pile.remove(card)
 
 
 HANDLERS = {"turn": on_turn, "misdeal": on_misdeal, "move": on_move}

@@ -27,7 +27,7 @@ FORMS: Final = {
     **dict.fromkeys(("CAL05", "CAL06"), "said"),
     **dict.fromkeys(("CAL10", "PAY05", "RPL01"), "call"),
     **dict.fromkeys(_RULED, "ruling"),
-    **dict.fromkeys(("LST04", "LST05"), "zones"),
+    **dict.fromkeys(("LST04", "LST05", "DRW06"), "zones"),
     "REC03": "claim",
     "RAK01": "street",
     "RAK05": "rake",
@@ -201,7 +201,7 @@ def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str)
             return ""
         where = street(name, lang)
         return words.shapes["deal_of"].format(street=where) if part else where
-    if form == "zones" and all(token in _ZONES for token in tokens) and tokens != ["burn"]:
+    if form == "zones" and tokens != ["burn"] and all(token in _ZONES or _number(token) for token in tokens):
         return _mixed(tokens, words, lang)
     if form == "ruling" and text in words.rulings:
         return words.rulings[text]

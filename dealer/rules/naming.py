@@ -127,7 +127,7 @@ def after_street(j: Judge) -> None:
     name = t.street_name
     calls = j.proc.calls
     optional = False
-    if kind == "none" and street.open_.by in ("high_hand", "low_hand"):
+    if street.bet is not None and kind == "none" and street.open_.by in ("high_hand", "low_hand"):
         folded = j.high_before and t.seats[j.high_before].folded
         if folded or calls.high_on_seventh == "due":
             kind = "high"

@@ -125,11 +125,15 @@ def after_hand(j: Judge, event: Event) -> None:
 
 
 def dealing_mix(j: Judge) -> bool:
-    """A cut that belongs to mixing stub and burns."""
+    """A cut that belongs to a mix in the middle of the hand."""
     duty = j.duty("mixed-cut")
-    if duty is None:
+    key = ("mixed-cut", j.t.street_name)
+    if duty is None and key not in j.failed:
         return False
-    j.close(duty)
+    if duty is None or duty.missed:
+        j.passed("SHF02", key)
+    if duty is not None:
+        j.close(duty)
     return True
 
 

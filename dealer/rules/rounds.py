@@ -192,7 +192,7 @@ def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, r
         seat.folded = True
         seat.mucked = True
         seat.keeps = r.price == 0 and j.proc.fold.unbet == "keeps_receiving"
-        j.t.muck += len(seat.cards)
+        j.t.fold(seat)
         seat.said = None
         r.begun = True
         if r.forced_open and not j.may_fold_opening:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import betting, mending, rounds, slips
+from dealer.rules import betting, drawing, mending, rounds, slips
 from dealer.rules.duty import CHECK, FOLD, PUT, Held, Pending
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER
 
@@ -41,6 +41,10 @@ def give_ruling(j: Judge, kind: str, seat: int, amount: int | None, said: bool =
         return
     if kind == "misdeal":
         mending.on_misdeal(j, Event(0, "misdeal"))
+        return
+    held = drawing.find_held(j, seat)
+    if held is not None:
+        drawing.ruled(j, held, kind)
         return
     pending = find_pending(j, seat)
     if pending is None:
@@ -265,6 +269,12 @@ def on_floor(j: Judge, event: Event) -> None:
             del j.verdicts[before:]
             j.failed = {key: index for key, index in j.failed.items() if index < before}
         return
+    held = drawing.find_held(j, event.seat)
+    if held is not None:
+        j.close(held)
+        if event.kind in ("stands", "live"):
+            drawing.let_stand(j, held)
+        return
     pending = find_pending(j, event.seat)
     if pending is not None:
         j.close(pending)
@@ -273,6 +283,7 @@ def on_floor(j: Judge, event: Event) -> None:
     seat = j.t.seats.get(event.seat)
     if event.kind == "dead" and seat is not None and seat.live:
         seat.folded = seat.mucked = True
+        j.t.fold(seat)
         r = j.t.round
         if j.stage == BET and r is not None and not r.closed and r.turn == seat.number:
             r.advance(seat.number)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import dealing
+from dealer.rules import dealing, reshuffling
 from dealer.rules.duty import Duty, dealer_act
 from dealer.rules.stages import BET, CLOSE
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+
+
+RULES = frozenset({"robert", "scramble_all", "common_card"})
+"""What a house may do when the cards of a street run short; draws have rules of their own."""
 
 
 def enter_short_street(j: Judge, live: int) -> None:
@@ -68,18 +72,21 @@ def on_mix(j: Judge, event: Event) -> None:
     t = j.t
     if j.stage in (BET, CLOSE) and t.street_index + 1 < len(t.streets):
         dealing.to_dealing(j, event)
+    if j.last_draw is not None:
+        reshuffling.on_mix(j, event)
+        return
     duty = j.duty("mix")
     zones = set(event.zones or ("stub", "burn"))
     if duty is None and j.mix_at_one:
         # too early or too late: the stub was not down to its last card
         j.mix_at_one = False
         j.fail("LST04", ("mix", t.street_name), expected="1", actual=str(t.stub))
-        mixed(j, zones)
+        t.mix(sorted(zones))
         after_mix(j)
         return
     if duty is None and ("mix", t.street_name) in j.failed:
         j.passed("LST04", ("mix", t.street_name))
-        mixed(j, zones)
+        t.mix(sorted(zones))
         after_mix(j)
         return
     if duty is None:
@@ -96,20 +103,9 @@ def on_mix(j: Judge, event: Event) -> None:
             j.passed("LST05", ("mix-zones", j.n))
             if j.proc.exhaustion == "scramble_all" and j.duty("burn") is None:
                 dealing.raise_burn(j, ("burn-after-mix", t.street_name))
-    mixed(j, zones)
+    t.mix(sorted(zones))
     if duty is not None:
         after_mix(j)
-
-
-def mixed(j: Judge, zones: set[str]) -> None:
-    """The world after the mix."""
-    t = j.t
-    if "burn" in zones:
-        t.stub += t.burns
-        t.burns = 0
-    if "muck" in zones:
-        t.stub += t.muck
-        t.muck = 0
 
 
 def after_mix(j: Judge) -> None:

@@ -11,7 +11,7 @@ from dealer.calls.reading import Call, Context, Reading
 from dealer.cards import CARDS
 from dealer.hands import exposed, names
 from dealer.record.events import Event
-from dealer.rules import dealing, deciding, naming, replaying, rounds, rulings
+from dealer.rules import dealing, deciding, drawing, naming, replaying, rounds, rulings
 from dealer.rules.duty import Duty, Pending
 from dealer.rules.stages import BET, CLOSE, DEAL, SHOW
 
@@ -68,7 +68,7 @@ def on_say(j: Judge, event: Event) -> None:
 def leave_open_call(j: Judge) -> None:
     """A call was made and cannot be told: what it answered is not judged."""
     for duty in j.open:
-        if duty.kind in ("name", "raise-call", "last-card", "common-call"):
+        if duty.kind in ("name", "raise-call", "last-card", "common-call", "draw-call"):
             j.close(duty)
             j.unjudged(duty.missed or "CAL10")
             naming.finish_naming(j)
@@ -85,7 +85,7 @@ def meant(j: Judge, call: Call) -> int:
     if call.type in ("low", "high") and j.stage in (BET, CLOSE):
         return j.true_opener
     for duty in j.open:
-        if duty.kind in ("raise-call", "ruling", "option"):
+        if duty.kind in ("raise-call", "ruling", "option", "draw-call"):
             return duty.seat
     if call.type in ("win", "high") and j.stage == SHOW:
         return showdown_winner(j)
@@ -296,6 +296,11 @@ def say_replay(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     return replaying.say_replay(j, call, seat)
 
 
+def say_draw(j: Judge, call: Call, seat: int, complete: bool) -> bool:
+    """ "Two cards": the number that a seat draws."""
+    return drawing.say_number(j, call, seat)
+
+
 def quiet(j: Judge, call: Call, seat: int, complete: bool) -> bool:
     return True
 
@@ -318,7 +323,7 @@ BY_TYPE = {
     "win": say_win,
     "split": say_win,
     "street": quiet,
-    "draw": quiet,
+    "draw": say_draw,
     "size": say_raise,
     "replay": say_replay,
 }

@@ -5,6 +5,9 @@ Nothing here refuses or repairs an event; what should have happened is for :mod:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from dealer.cards import UNKNOWN
 from dealer.house.model import Procedure, Street
 from dealer.record.hand import HandRecord
 from dealer.table.betting import BettingRound
@@ -19,9 +22,9 @@ class Table:
     """Seats, stub, burns, board, pots and rake during one hand.  Amounts in hundredths."""
 
     __slots__ = (
-        "board", "burn_cards", "burns", "by_number", "common", "dropped", "loose", "muck", "order", "pots",
-        "proc", "rake", "rake_by", "round", "seats", "seen", "street", "street_index", "street_name", "stub",
-        "antes", "button", "carried", "legs", "streets",
+        "board", "burn_cards", "burns", "by_number", "common", "discards", "dropped", "loose", "muck", "mucked",
+        "order", "pots", "proc", "rake", "rake_by", "round", "seats", "seen", "street", "street_index", "street_name",
+        "stub", "antes", "button", "carried", "legs", "streets",
     )  # fmt: skip
 
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
@@ -42,7 +45,12 @@ class Table:
         self.stub = DECK_SIZE
         self.burns = 0
         self.burn_cards: list[int] = []
+        """Burned cards that were seen."""
         self.muck = 0
+        self.mucked: list[int] = []
+        """Cards of folded hands, as many of them as are known."""
+        self.discards: dict[tuple[str, int], list[int]] = {}
+        """Cards thrown away in a draw, by street and seat."""
         self.board: list[int] = []
         self.common: list[int] = []
         """A common card of stud, in place of last cards."""
@@ -86,6 +94,51 @@ class Table:
             return False
         self.seen |= bit
         return True
+
+    def fold(self, seat: Seat) -> None:
+        """The seat's cards go to the folded hands."""
+        self.muck += len(seat.cards)
+        self.mucked += [card for card in seat.cards if card < DECK_SIZE]
+
+    def earlier(self) -> list[int]:
+        """Discards of the draws before this street's."""
+        return [card for (name, _), cards in self.discards.items() if name != self.street_name for card in cards]
+
+    def pile(self, zone: str) -> list[int]:
+        """The cards that a zone brings into a mix; unknown ones count too.
+
+        ``discard`` is the pile of earlier draws; a seat's zone is what that seat threw away in this one.
+        """
+        if zone == "burn":
+            return self.burn_cards + [UNKNOWN] * (self.burns - len(self.burn_cards))
+        if zone == "muck":
+            return self.mucked + [UNKNOWN] * (self.muck - len(self.mucked))
+        if zone == "discard":
+            return self.earlier()
+        if zone[:1] == "p":
+            return self.discards.get((self.street_name, int(zone[1:])), [])
+        return []
+
+    def mix(self, zones: Iterable[str]) -> None:
+        """The cards of these zones are in the stub now, and may be dealt again."""
+        for zone in dict.fromkeys(zones):
+            cards = self.pile(zone)
+            self.stub += len(cards)
+            for card in cards:
+                self.forget(card)
+            if zone == "burn":
+                self.burns, self.burn_cards = 0, []
+            elif zone == "muck":
+                self.muck, self.mucked = 0, []
+            elif zone == "discard":
+                self.discards = {key: pile for key, pile in self.discards.items() if key[0] == self.street_name}
+            elif zone[:1] == "p":
+                self.discards.pop((self.street_name, int(zone[1:])), None)
+
+    def forget(self, card: int) -> None:
+        """The card may lie anywhere: to see it again is nothing strange."""
+        if card < DECK_SIZE:
+            self.seen &= ~(1 << card)
 
     def live(self) -> list[Seat]:
         """Live seats in the order in which cards are dealt."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection, Iterable
 
-from dealer.cards import DECK, Card
+from dealer.cards import CARDS, DECK, Card
 
 
 class Deck:
@@ -31,8 +32,13 @@ class Deck:
         """The top card; None when the stub is empty."""
         return self.stub.pop(0) if self.stub else None
 
-    def mix(self) -> None:
-        """Stub and burns are mixed together."""
-        self.stub += self.burns
-        self.burns = []
+    def mix(self, zones: Collection[str] = ("burn",), others: Iterable[int] = ()) -> None:
+        """The stub is mixed with the burns, if they are among the zones, and with ``others``.
+
+        ``others`` are the cards that lie elsewhere on the table (folded hands, discards).
+        """
+        if "burn" in zones:
+            self.stub += self.burns
+            self.burns = []
+        self.stub += [CARDS[card] for card in others if card not in self.stub]
         self.rng.shuffle(self.stub)

@@ -12,14 +12,14 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Final
 
-from dealer.house.load import override
+from dealer.house.load import load_procedure, override
 from dealer.rules.session import SessionJudge
 from dealer.training.faults.arrange import ARRANGERS
 from dealer.training.faults.injector import Injected, Injector
 from dealer.training.faults.play import play
 from dealer.training.faults.scene import Fault
 
-FAMILIES: Final = ("prepare", "cards", "voice", "bets", "ruled", "pots", "showdown", "between", "again")
+FAMILIES: Final = ("prepare", "cards", "draws", "voice", "bets", "ruled", "pots", "showdown", "between", "again")
 TRIES: Final = 400
 
 
@@ -49,9 +49,12 @@ def inject(
     """
     wanted = (codes,) if isinstance(codes, str) else tuple(codes)
     rng = random.Random(f"{wanted}/{proc}/{seed}/{seats}")
+    plain = load_procedure(proc)
     chosen = []
     for code in wanted:
         several = [each for each in injectors()[code] if len(wanted) == 1 or each.whole is None]
+        if which is None:
+            several = [each for each in several if each.fits(plain)] or several
         chosen.append(several[which % len(several)] if which is not None else rng.choice(several))
     house: dict[str, str] = {}
     for injector in chosen:

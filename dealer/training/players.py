@@ -6,8 +6,9 @@ import random
 from typing import TYPE_CHECKING
 
 from dealer.cards import CARDS
+from dealer.hands.registry import ranking_of
 from dealer.record.events import Event
-from dealer.rules import reentry
+from dealer.rules import drawing, reentry
 from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 
@@ -94,7 +95,9 @@ class Player:
         return least + self.rng.randint(0, steps) * unit if steps > 0 else least
 
     def feel(self, judge: Judge, seat: Seat) -> float:
-        """How good the seat's cards look, 0 to 1: pairs and high cards, no more."""
+        """How good the seat's cards look, 0 to 1: pairs and high cards, no more; in a draw game, what plays."""
+        if any([street.draw is not None for _, street in judge.t.streets]):
+            return 0.1 + 0.2 * len(self.plays(judge, seat)) if seat.cards and max(seat.cards) < 52 else 0.3
         ranks = [card // 4 for card in seat.cards if card < 52]
         if not ranks:
             return 0.3
@@ -120,6 +123,35 @@ class Player:
         if self.rng.random() < 0.3 + 0.4 * self.loose:
             return Event(seat.number, "join", amount=reentry.price(judge))
         return Event(seat.number, "out")
+
+    def draws(self, judge: Judge, seat: Seat) -> Event:
+        """The seat's decision in a draw: mostly it keeps the best cards that play, now and then otherwise.
+
+        It stands pat as a bluff, breaks a weak complete hand, throws away a card more, or anything at all.
+        """
+        most = min(drawing.most(judge), len(seat.cards))
+        rng = self.rng
+        if any(card >= 52 for card in seat.cards):
+            return Event(seat.number, "sd", count=rng.randint(0, most))
+        kept = self.plays(judge, seat)
+        away = [card for card in seat.cards if card not in kept]
+        whim = rng.random()
+        if whim < 0.05:
+            away = []
+        elif whim < 0.1 or (whim < 0.3 and not away and self.feel(judge, seat) < 0.8):
+            away = [*away, *kept[-1:]]
+        elif whim < 0.13:
+            away = rng.sample(seat.cards, rng.randint(0, len(seat.cards)))
+        # what has to stay is what was worth most
+        return Event(seat.number, "sd", cards=tuple([CARDS[card] for card in away[:most]]))
+
+    def plays(self, judge: Judge, seat: Seat) -> list[int]:
+        """The seat's own cards that play in its best hand, the most valuable first."""
+        half = judge.proc.showdown.halves[0]
+        cards = (*seat.cards, *judge.t.board)
+        if len(cards) != half.use.cards:
+            return list(seat.cards)
+        return [card for card in ranking_of(half).best(cards) if card in seat.cards]
 
     def shows(self, judge: Judge, seat: Seat) -> Event:
         """At the showdown: shows; now and then a later seat gives up."""

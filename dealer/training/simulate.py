@@ -72,7 +72,7 @@ class Simulation:
             cards = tuple(card for _ in range(count) if (card := self.deck.draw()) is not None)
             event = msgspec.structs.replace(event, cards=cards)
         elif event.verb == "mix":
-            self.deck.mix()
+            self.deck.mix(event.zones, loose_cards(self.judge, event.zones))
         return event
 
     def next_event(self) -> Event | None:
@@ -101,7 +101,8 @@ class Simulation:
             return self.players[opening[0]].opens(judge, judge.t.seats[opening[0]])
         if judge.turn:
             seat_of = judge.t.seats[judge.turn]
-            return self.players[judge.turn].act(judge, seat_of)
+            player = self.players[judge.turn]
+            return player.draws(judge, seat_of) if judge.stage == DEAL else player.act(judge, seat_of)
         if judge.stage == SHOW and judge.show_queue:
             for number in judge.show_queue:
                 if number not in self.asked and choosing.may_keep(judge, judge.t.seats[number]):
@@ -160,6 +161,11 @@ def lot(judge: Judge, seat: int, rng: random.Random) -> Event:
     """The seat draws a card for the position: one that nobody else has drawn."""
     drawn = {card for cards in judge.lots.values() for card in cards}
     return Event(seat, "lot", cards=(rng.choice([card for card in DECK if card not in drawn]),))
+
+
+def loose_cards(judge: Judge, zones: tuple[str, ...]) -> list[int]:
+    """The known cards that a mix of these zones takes from the table, the burns apart."""
+    return [card for zone in zones if zone != "burn" for card in judge.t.pile(zone) if card < 52]
 
 
 def new_record(

@@ -77,6 +77,10 @@ VALUES: dict[str, list[str]] = {
         "collect", "side-1 4 p5 p6", "side-1 5 p5", "side-3 4", "main 3 p1 p2 p3", "2", "p6 2", "p5 p7 p3",
         "0",
     ],
+    "DRW": [
+        "0", "2", "4", "?", "p5", "p5 2", "p6 cbr", "p6 sd", "dh p5", "stands", "muck burn discard", "burn p3",
+        "stub muck burn",
+    ],
     "LST": [
         "up", "down", "option p5", "option p0", "mix", "stub burn", "stub muck", "stub",
         "mix stub burn", "mix stub muck", "mix burn", "db",

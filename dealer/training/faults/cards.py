@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealer.house.model import Procedure
 from dealer.record.events import FLOOR, Event
 from dealer.training.faults.injector import Injector
 from dealer.training.faults.scene import Fault, Scene, brief, changed, dealer
@@ -188,6 +189,11 @@ def option_without_cause(s: Scene, due: Event) -> Fault | None:
     return s.broken(dealer("rule", kind="option", seat=number), "LST03", number, "", f"p{number}")
 
 
+def mixes_burns(proc: Procedure) -> bool:
+    """Whether a short stub is mixed with the burns and with nothing else."""
+    return proc.exhaustion in ("robert", "scramble_all")
+
+
 def mix_left_out(s: Scene, due: Event) -> Fault | None:
     """The stub is dealt down to its last card, although it should have been mixed with the burns."""
     if due.verb != "mix":
@@ -241,8 +247,8 @@ INJECTORS = (
     Injector("LST02", option_left_out, "deep", ("LST01",), eager=0.8),
     Injector("LST03", option_to_neighbour, "deep", ("LST01",), eager=0.8),
     Injector("LST03", option_without_cause, "deep", eager=0.8),
-    Injector("LST04", mix_left_out, "six_of_eight", eager=1),
-    Injector("LST05", mix_without_cause, "deep", eager=0.2),
+    Injector("LST04", mix_left_out, "six_of_eight", eager=1, fits=mixes_burns),
+    Injector("LST05", mix_without_cause, "deep", eager=0.2, fits=mixes_burns),
     Injector("LST06", common_left_out, "full", eager=1),
     Injector("LST07", common_without_cause, "deep", eager=1),
 )

@@ -24,6 +24,11 @@ def nothing(scene: Scene, due: Event) -> None:
     """Never a fault."""
 
 
+def anywhere(proc: Procedure) -> bool:
+    """Any house has it."""
+    return True
+
+
 class Arrangement(Struct):
     """How a hand begins: stacks (hundredths) and players by seat, the deck's top cards, hands since the wash."""
 
@@ -71,6 +76,8 @@ class Injector(Struct, frozen=True):
     """In place of ``at``, for faults that lie between two hands."""
     procedure: str = "seven_card_stud"
     """A game in which it can come about."""
+    fits: Callable[[Procedure], bool] = anywhere
+    """Whether a house has what the fault needs."""
 
 
 ANTE: Final[Mapping[str, str]] = {"forced": "[{post: ante, amount: 0.50, who: all}]"}

@@ -15,6 +15,8 @@ from dealer.training.simulate import LONGEST_HAND
 def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: random.Random) -> Injected | None:
     """Play one hand and let each injector do its fault once; None if one found no moment for it."""
     record = header(proc, made)
+    if proc.position == "button" and made.button is None:
+        record.table.button = rng.choice(sorted(made.stacks))
     scene = Scene(proc, record, rng, made.players, made.cards)
     scene.again = made.again
     waiting = list(chosen)
