@@ -14,7 +14,7 @@ from dealer.text import N_, _, language
 
 if TYPE_CHECKING:
     from dealer.cards import Card
-    from dealer.house.model import Procedure
+    from dealer.house.model import Half, Procedure
 
 CLASSES: Final = {
     "royal": "royal_flush",
@@ -49,10 +49,12 @@ def run(procedure_name: str, hands: tuple[str, ...], board: str, output_format: 
 def reading(procedure: Procedure, own: list[tuple[Card, ...]], common: tuple[Card, ...]) -> dict[str, Any]:
     """The hands and the decision in the shape of the JSON output; winners count from 0."""
     from dealer.cards import format_cards
-    from dealer.hands.registry import decide, playable, ranking_of
+    from dealer.hands.mini_poker import PAGE_CLASSES
+    from dealer.hands.registry import playable, ranking_of
 
     halves = procedure.showdown.halves
     rank = ranking_of(halves[0], procedure.mini_poker)
+    pages = PAGE_CLASSES if halves[0].decide else CLASSES
     shown = []
     for cards in own:
         best = playable(rank, cards, common, halves[0].use)
@@ -61,7 +63,7 @@ def reading(procedure: Procedure, own: list[tuple[Card, ...]], common: tuple[Car
             {
                 "cards": format_cards(cards),
                 "best": format_cards(rank.best(best)),
-                "class": CLASSES.get(class_, class_),
+                "class": pages.get(class_, class_),
                 "name": {lang: rank.name(best, lang) for lang in ("en", "ko")},
             }
         )
@@ -69,8 +71,20 @@ def reading(procedure: Procedure, own: list[tuple[Card, ...]], common: tuple[Car
     return {
         "procedure": procedure.name,
         "hands": shown,
-        "halves": {half.name: dict(decide(half, seats, common, procedure.mini_poker)) for half in halves},
+        "halves": {half.name: outcome(procedure, half, seats, common) for half in halves},
     }
+
+
+def outcome(
+    procedure: Procedure, half: Half, seats: dict[int, tuple[Card, ...]], common: tuple[Card, ...]
+) -> dict[str, Any]:
+    """Who takes this half; where it is played again, ``replayers`` says between whom."""
+    from dealer.hands.registry import decide, replayers
+
+    found: dict[str, Any] = dict(decide(half, seats, common, procedure.mini_poker))
+    if found["result"] == "replay":
+        found["replayers"] = replayers(half, seats, common, procedure.mini_poker)
+    return found
 
 
 def other_names(procedure: Procedure, own: tuple[Card, ...], common: tuple[Card, ...]) -> list[str]:
@@ -148,7 +162,7 @@ def _half(name: str, count: int) -> str:
 
 
 def _outcome(half: dict[str, Any]) -> str:
-    winners = ", ".join([str(place + 1) for place in half["winners"]])
+    winners = ", ".join([str(place + 1) for place in half.get("replayers", half["winners"])])
     match half["result"]:
         case "win":
             return _("hand {number} wins").format(number=winners)

@@ -19,6 +19,11 @@ CLASSES: Final = (
 )  # fmt: skip
 """Ordinary hands, weakest first."""
 
+PAGE_CLASSES: Final = {
+    "royal": "royal_straight_flush", "high_card": "top", "last_digit": "top", "three": "triple",
+}  # fmt: skip
+"""Classes whose names in the output are those of the rules page."""
+
 SPECIALS: Final = (
     "regamer", "flush_regamer", "spade_flush_regamer", "pair_hunter", "flush_pair_hunter", "black_knight",
     "flush_black_knight",

@@ -21,7 +21,6 @@ _LONG: Final = {
 }  # fmt: skip
 """Class names in the output, where they differ from those of spoken calls."""
 
-_MINI: Final = {"royal": "royal_straight_flush", "high_card": "top", "last_digit": "top", "three": "triple"}
 
 RANKINGS: Final = ("high", "sampyong", "low_a5", "badugi", "mini_poker", "low_card")
 _SIZES: Final = {  # least, most, usual
@@ -180,11 +179,12 @@ def _mini_poker(ranking: str, deck: Sequence[int], size: int) -> dict[str, Any]:
     assert isinstance(rank, MiniPokerCards)
     plain = rank.rules._replace(specials=False, triple=size == 3)
     names = [name for name in reversed(mini_poker.CLASSES) if name != "three" or size == 3]
-    classes = {_MINI.get(name, name): 0 for name in names}
+    pages = mini_poker.PAGE_CLASSES
+    classes = {pages.get(name, name): 0 for name in names}
     specials = dict.fromkeys(mini_poker.SPECIALS, 0)
     for hand in combinations(deck, size):
         name, _ = mini_poker.class_and_ranks(hand, plain)
-        classes[_MINI.get(name, name)] += 1
+        classes[pages.get(name, name)] += 1
         if size == 2:
             special = mini_poker.play_of(hand, rank.rules).special
             if special:
