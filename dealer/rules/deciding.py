@@ -73,6 +73,8 @@ def decision(j: Judge, pot: Pot, half_name: str) -> Decision:
     result = Decision(pot.name, half_name)
     t = j.t
     seats = in_contest(j, pot)
+    if not seats:
+        return result
     if len(seats) == 1:
         result.known = True
         result.winners = (seats[0],)

@@ -27,6 +27,7 @@ class Reentry(Held):
             take_seat(j, self.seat)
         else:
             j.late_joined.add(self.seat)
+            enter_main(j, self.seat)
 
     def ruled(self, j: Judge, kind: str) -> None:
         """Refused, its chips go back; made right, he pays the price."""
@@ -180,6 +181,10 @@ def take_seat(j: Judge, number: int) -> None:
     seat = j.t.seats[number]
     seat.folded = seat.mucked = False
     seat.all_in = seat.stack <= 0
+    enter_main(j, number)
+
+
+def enter_main(j: Judge, number: int) -> None:
     for pot in main_pots(j):
         if number not in pot.seats:
             pot.seats = tuple(sorted((*pot.seats, number)))

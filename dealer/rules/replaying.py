@@ -220,6 +220,7 @@ def forget(j: Judge) -> None:
     j.paid_before += sum(j.paid.values())
     j.paid, j.paid_half, j.decided = {}, {}, {}
     j.wrong_pots, j.wrong_halves = set(), set()
+    j.late_joined = set()
     j.paid_any = j.rake_closed = j.show_fault = False
     j.show_queue = []
     j.sole = j.aggressor = j.last_opener = j.true_opener = j.high_before = 0

@@ -41,7 +41,8 @@ def layers(seats: Iterable[Seat], carried: Sequence[Pot] = ()) -> list[tuple[int
     A pot ends at each live all-in player's total, and at that of an absent player who was folded all-in.
     Chips of folded players stay in the layer they reach; a layer that no live player reaches, or that one
     player alone has put in (an uncalled excess swept into the pot), belongs to the pot below.  ``carried``:
-    pots that are played again lie below all of them; what exactly their players contest belongs to them.
+    pots that are played again lie below all of them; what exactly their players contest belongs to them.  One
+    whose players have all folded is contested by those of the pot below.
     """
     seats = list(seats)
     put = [seat for seat in seats if seat.put > 0]
@@ -50,7 +51,10 @@ def layers(seats: Iterable[Seat], carried: Sequence[Pot] = ()) -> list[tuple[int
     absent = {seat.put for seat in put if seat.all_in and seat.folded and seat.absent}
     levels = sorted({seat.put for seat in live if seat.all_in} | absent | {top})
     out = {seat.number for seat in seats if seat.folded}
-    pots = [(pot.amount, tuple([number for number in pot.seats if number not in out])) for pot in carried]
+    pots: list[tuple[int, tuple[int, ...]]] = []
+    for pot in carried:
+        left = tuple([number for number in pot.seats if number not in out])
+        pots.append((pot.amount, left or (pots[-1][1] if pots else ())))
     below = 0
     for level in levels:
         amount = 0

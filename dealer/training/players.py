@@ -156,7 +156,8 @@ class Player:
     def shows(self, judge: Judge, seat: Seat) -> Event:
         """At the showdown: shows; now and then a later seat gives up."""
         cards = tuple(CARDS[card] for card in seat.cards)
-        others = any(other.shown is not None for other in judge.t.by_number)
+        pots = [pot.seats for pot in judge.t.pots if seat.number in pot.seats]
+        others = bool(pots) and all(any(judge.t.seats[n].shown is not None for n in seats) for seats in pots)
         if (
             others
             and judge.proc.showdown.muck == "allowed"

@@ -32,6 +32,19 @@ class Shover(Player):
         return super().raise_to(judge, r, seat)
 
 
+class Late(Player):
+    """Stays for all of his cards, and gives up easily then."""
+
+    def act(self, judge: Judge, seat: Seat) -> Event:
+        loose = self.loose
+        if not judge.t.street_index:
+            self.loose = 5.0
+        try:
+            return super().act(judge, seat)
+        finally:
+            self.loose = loose
+
+
 def numbers(proc: Procedure, rng: random.Random, seats: int | None, least: int = 2, most: int = 8) -> list[int]:
     """Seat numbers, gaps among them."""
     count = seats or rng.randint(max(least, proc.seats.min), min(most, proc.seats.max))
@@ -203,7 +216,7 @@ INTERESTING: Final = (
 def specials(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
     """Two-card hands that beat only certain others, re-gamers among them; some players fold, some are all-in."""
     at = numbers(proc, rng, seats, 2, 6)
-    made = even(proc, rng, at, (DEEP,), rng.choice((0.75, 1.0, 3.0)), 0.2)
+    made = even(proc, rng, at, (DEEP,), rng.choice((0.1, 0.5, 3.0)), 0.3, Late)
     for number in rng.sample(at, rng.choice((0, 0, 1, 2, min(3, len(at))))):
         made.stacks[number] = chips(proc, rng.choice((200, 300, 500, 900)))
     made.button = max(at)
