@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from dealer.audit.page.charts import per_hundred
+from dealer.audit.page.sections import hour_of
 from tests.audit.chromium import Browser, needs_chromium
 from tests.audit.hostile import DEALER, MARKS, SCRIPT, hostile_file
 from tests.audit.pages import Page, hash_of
@@ -106,6 +108,29 @@ def test_anonymous_pages_name_nobody(capsys: Capture) -> None:
     assert [name for _, name in page.hands[0]["names"]] == [f"Player {number}" for number in range(1, 7)]
     everything = json.dumps(page.hands) + " ".join(page.words)
     assert not [name for name in ("Kim", "Park", "Lee", "Jung", "Kang") if re.search(rf"\b{name}\b", everything)]
+
+
+def test_a_problem_said_again_of_one_file_is_counted(tmp_path: Path, capsys: Capture) -> None:
+    broken = UNCUT.replace("seven_card_stud", "no_such_house")
+    write(tmp_path, a_yaml="---\n".join([broken] * 3))
+    page = Page(page_text(capsys, tmp_path))
+    told = [word for word in page.words if "no_such_house" in word]
+    assert len(told) == 1 and told[0].endswith("(3 hands)")
+
+
+@pytest.mark.parametrize(
+    ("started", "hour"),
+    [("2026-11-30T21:14:05+09:00", "21"), ("2026-11-30 04:00", "04"), ("2026-11-30", ""), ("", ""), ("noon", "")],
+)
+def test_the_hour_of_a_hand(started: str, hour: str) -> None:
+    assert hour_of(started) == hour
+
+
+@pytest.mark.parametrize(
+    ("findings", "hands", "text"), [(0, 5, "0.0"), (1, 3, "33"), (1, 30, "3.3"), (1, 0, "-"), (3, 2, "150")]
+)
+def test_findings_in_a_hundred_hands(findings: int, hands: int, text: str) -> None:
+    assert per_hundred(findings, hands) == text
 
 
 # --- in a browser ---

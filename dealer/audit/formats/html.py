@@ -13,7 +13,7 @@ from typing import Any, Final, TextIO
 from dealer.amounts import format_amount
 from dealer.audit import acts, words
 from dealer.audit.page import labels, render
-from dealer.audit.page.sections import Tally, context
+from dealer.audit.page.sections import Tally, context, hour_of
 from dealer.audit.report import Finding, HandReport
 from dealer.audit.sums import Summary
 from dealer.audit.timeline import Step, Timeline
@@ -89,7 +89,7 @@ class Report:
                 "table": words.printable(report.table),
                 "shift": words.printable(report.shift),
                 "street": verdict.street,
-                "hour": report.started[11:13],
+                "hour": hour_of(report.started),
                 "amount": amount,
                 "money": _("{amount} at stake").format(amount=format_amount(amount)) if amount else "",
                 "state": state,

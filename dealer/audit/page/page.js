@@ -180,9 +180,12 @@
   function acts() {
     const lines = [];
     const faults = new Set(hand.findings.map((finding) => finding.act));
+    let part = "";
     hand.states.forEach((state, number) => {
-      if (number && state.middle.street !== hand.states[number - 1].middle.street)
-        lines.push(element("li", { class: "street" }, streetName(state.middle.street)));
+      // an act belongs to the street on which it was done; the first card begins the first one
+      const street = number ? hand.states[number - 1].middle.street || state.middle.street : "";
+      if (street !== part) lines.push(element("li", { class: "street" }, streetName(street)));
+      part = street;
       const step = hand.steps[number];
       const button = element("button", { type: "button", "data-act": String(number), title: step.act },
         element("span", { class: "n" }, number ? String(number) : ""), element("span", {}, step.who),

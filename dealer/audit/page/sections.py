@@ -24,6 +24,11 @@ CHART_WIDTH: Final = 460
 FILTERS: Final = ("severity", "code", "dealer", "table", "shift", "street", "hour", "state")
 
 
+def hour_of(started: str) -> str:
+    """The hour of the day in which a hand began, in two digits; empty where only the day is known, or nothing."""
+    return started[11:13] if started[10:11] in ("T", " ") and started[11:13].isdecimal() else ""
+
+
 class Tally:
     """What the page tells besides the sums."""
 
@@ -38,7 +43,8 @@ class Tally:
         self.files = 0
         self.first = ""
         self.last = ""
-        self.problems: list[str] = []
+        self.problems: dict[tuple[str, str], list[int]] = {}
+        """(file, message) -> line and column of the first of them, how many."""
         self.unused: list[str] = []
         self.more_problems = 0
         self.more_unused = 0
@@ -52,14 +58,16 @@ class Tally:
         if report.started:
             self.first = min(self.first or report.started, report.started)
             self.last = max(self.last, report.started)
-            hands, _found = self.by_hour.setdefault(report.started[11:13], ([0], Counter()))
+        hour = hour_of(report.started)
+        if hour:
+            hands, _found = self.by_hour.setdefault(hour, ([0], Counter()))
             hands[0] += 1
         for finding in report.findings:
             severity = finding.rule.severity
             self.by_street.setdefault(finding.verdict.street, Counter())[severity] += 1
             self.amount[finding.verdict.code] += finding.verdict.amount or 0
-            if report.started:
-                self.by_hour[report.started[11:13]][1][severity] += 1
+            if hour:
+                self.by_hour[hour][1][severity] += 1
         for mark in report.unused:
             if len(self.unused) < MOST_NOTES:
                 told = _("{mark} {code} answers no finding here").format(mark=mark.mark, code=mark.code)
@@ -72,15 +80,18 @@ class Tally:
         values = (
             finding.rule.severity, finding.verdict.code, words.printable(report.dealer),
             words.printable(report.table), words.printable(report.shift), finding.verdict.street,
-            report.started[11:13], state,
+            hour_of(report.started), state,
         )  # fmt: skip
         for name, value in zip(FILTERS, values, strict=True):
             self.values[name].add(value)
 
     def problem(self, problem: Problem) -> None:
-        """Something could not be audited."""
-        if len(self.problems) < MOST_NOTES:
-            self.problems.append(str(problem))
+        """Something could not be audited; what is said again of the same file is counted."""
+        key = problem.path, problem.message
+        if key in self.problems:
+            self.problems[key][2] += 1
+        elif len(self.problems) < MOST_NOTES:
+            self.problems[key] = [problem.line, problem.col, 1]
         else:
             self.more_problems += 1
 
@@ -108,6 +119,8 @@ def context(summary: Summary, tally: Tally, block: int) -> dict[str, Any]:
         "not_named": _("(not named)"),
         "subtitle": _subtitle(summary, tally),
         "charts": list(_charts(summary, tally)),
+        "hours": _hours(summary, tally),
+        "hours_heading": labels.chart_headings()["hour"],
         "chart_width": CHART_WIDTH,
         "length": charts.LENGTH,
         "groups": list(_groups(summary)),
@@ -146,11 +159,6 @@ def _charts(summary: Summary, tally: Tally) -> Iterator[charts.Chart]:
     dealers = summary.groups.get("dealer", {})
     if any(dealers) and summary.findings:
         yield charts.chart(names["dealer"], "dealer", [_group_bar(name, sums) for name, sums in ranked(dealers)])
-    if len(tally.by_hour) > 1 and summary.findings:
-        hours = [
-            (hour, f"{hour}:00 – {hour}:59", found, hands[0]) for hour, (hands, found) in sorted(tally.by_hour.items())
-        ]
-        yield charts.chart(names["hour"], "hour", hours, most=24)
     if len(tally.by_street) > 1:
         lang = language()
         order = {name: place for place, name in enumerate(["", *messages.wording(lang).streets])}
@@ -158,6 +166,18 @@ def _charts(summary: Summary, tally: Tally) -> Iterator[charts.Chart]:
         yield charts.chart(
             names["street"], "street", [(name, street_name(name), tally.by_street[name], 0) for name in streets]
         )
+
+
+def _hours(summary: Summary, tally: Tally) -> tuple[charts.Bar, ...]:
+    """Findings in 100 hands for each hour of the day; nothing where the hands are of one hour, or clean."""
+    if len(tally.by_hour) < 2 or not summary.findings:
+        return ()
+    none: tuple[list[int], Counter[Severity]] = ([0], Counter())
+    rows = []
+    for number in range(24):
+        hands, found = tally.by_hour.get(f"{number:02d}", none)
+        rows.append((f"{number:02d}", f"{number:02d}", found, hands[0]))
+    return charts.chart("", "hour", rows, most=24).bars
 
 
 def street_name(name: str) -> str:
@@ -239,7 +259,13 @@ def _filters(tally: Tally) -> Iterator[dict[str, Any]]:
 def _notes(summary: Summary, tally: Tally) -> Iterator[tuple[str, list[str], int]]:
     t = labels.page_labels()
     if tally.problems:
-        yield t["problems"], tally.problems, tally.more_problems
+        lines = []
+        for (path, message), (line, col, count) in tally.problems.items():
+            told = f"{path}:{line}:{col}: {message}"
+            if count > 1:
+                told += " (" + ngettext("{count} hand", "{count} hands", count).format(count=count) + ")"
+            lines.append(words.printable(told))
+        yield t["problems"], lines, tally.more_problems
     if tally.unused:
         yield t["unused"], tally.unused, tally.more_unused
     if summary.stale:
