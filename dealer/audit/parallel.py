@@ -6,15 +6,17 @@ file are begun with a guess of what the parts before leave; where the guess was 
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TYPE_CHECKING
 
 from dealer.audit.engine import Audited, Options
 from dealer.audit.tasks import Assembly, Carry, Outcome, Task, pack, perform, unpack
 from dealer.record.problems import Problem
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 AHEAD = 4
 """Tasks in hand per process."""
@@ -35,6 +37,9 @@ def audit_tasks(tasks: Iterable[Task | Problem], options: Options, jobs: int) ->
 
 
 def _in_processes(tasks: Iterable[Task | Problem], options: Options, jobs: int) -> Iterator[Audited]:
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     waiting: deque[tuple[Task, Future[bytes]] | Problem] = deque()
     assembly = Assembly()
     context = multiprocessing.get_context("spawn")
