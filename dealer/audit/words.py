@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
 from dealer.amounts import format_amount
-from dealer.audit.report import Finding, HandReport, PotView, TableView
+from dealer.audit.report import Finding, HandReport, PotView, TableView, UnusedMark
+from dealer.record.problems import nearest
 from dealer.rules import messages
+from dealer.rules.codes import BY_CODE
 from dealer.text import _, language, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -42,6 +44,14 @@ def grouping_name(grouping: Grouping) -> str:
 def title(finding: Finding) -> str:
     """The fault's name for people."""
     return messages.title(finding.verdict.code, language())
+
+
+def unused_mark(mark: UnusedMark) -> str:
+    """What is wrong with a mark that answers no finding."""
+    if mark.code in BY_CODE:
+        return _("{mark} {code} answers no finding here").format(mark=mark.mark, code=mark.code)
+    told = _("{mark} {code}: no rule has this code").format(mark=mark.mark, code=mark.code)
+    return told + nearest(mark.code, BY_CODE)
 
 
 def hand_label(report: HandReport) -> str:

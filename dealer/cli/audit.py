@@ -173,11 +173,11 @@ def _tell_no_house(hands: dict[tuple[str, str], tuple[int, int]]) -> None:
 
 
 def _tell_marks(report: HandReport) -> None:
-    for mark in report.unused:
-        complain(
-            f"{report.path}:{mark.line}:1: "
-            + _("{mark} {code} answers no finding here").format(mark=mark.mark, code=mark.code)
-        )
+    if report.unused:
+        from dealer.audit.words import unused_mark
+
+        for mark in report.unused:
+            complain(f"{report.path}:{mark.line}:1: {unused_mark(mark)}")
 
 
 def print_statistics(summary: Summary, rules: bool, groupings: list[Grouping], out: TextIO) -> None:

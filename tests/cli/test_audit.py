@@ -200,3 +200,10 @@ def test_two_processes_print_what_one_prints(tmp_path: Path) -> None:
     assert one == two
     assert one.status == 2
     assert "SHF02" in one.out
+
+
+def test_a_mark_with_a_code_that_no_rule_has_names_the_nearest(tmp_path: Path, capsys: Capture) -> None:
+    ran = run(capsys, "audit", write(tmp_path, a_yaml=CLEAN.replace("d cut", "d cut # allow SFH02")))
+    assert ran.status == 0
+    place = re.escape(f"{tmp_path}/a.yaml:9:1: allow SFH02")
+    assert re.fullmatch(place + r": no rule has this code; did you mean 'SH[A-Z][0-9]{2}'\?\n", ran.err)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TextIO
 
 from dealer.audit import words
+from dealer.audit.ink import Ink
 from dealer.audit.report import HandReport
 from dealer.audit.sums import Summary
 from dealer.record.problems import Problem
@@ -18,14 +19,14 @@ class Report:
 
     def __init__(self, out: TextIO, baseline: bool = False) -> None:
         self._write = out.write
+        self._ink = Ink(out)
 
     def hand(self, report: HandReport) -> None:
         for finding in report.findings:
             corrected = _(" (corrected)") if finding.corrected else ""
-            self._write(
-                f"{words.printable(report.path)}:{finding.line}:1: {finding.verdict.code} "
-                f"{words.severity(finding)}: {words.sentence(finding)}{corrected}\n"
-            )
+            place = self._ink.strong(f"{words.printable(report.path)}:{finding.line}:1:")
+            head = self._ink.severity(f"{finding.verdict.code} {words.severity(finding)}", finding.rule.severity)
+            self._write(f"{place} {head}: {words.sentence(finding)}{corrected}\n")
 
     def problem(self, problem: Problem) -> None:
         """Problems stand on the error output only."""

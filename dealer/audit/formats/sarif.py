@@ -19,7 +19,7 @@ from dealer.audit.excerpt import SourceLines
 from dealer.audit.formats.shape import encode, summary_shape
 from dealer.audit.report import Finding, HandReport, UnusedMark
 from dealer.audit.sums import Summary
-from dealer.audit.words import sentence
+from dealer.audit.words import sentence, unused_mark
 from dealer.record.problems import Problem
 from dealer.rules import messages
 from dealer.rules.codes import RULES, Rule
@@ -213,10 +213,9 @@ def _page(rule: Rule, lang: str, heading: str) -> str:
 
 
 def _unused(report: HandReport, mark: UnusedMark) -> dict[str, Any]:
-    told = _("{mark} {code} answers no finding here").format(mark=mark.mark, code=mark.code)
     return {
         "level": "warning",
-        "message": {"text": told},
+        "message": {"text": unused_mark(mark)},
         "locations": [{"physicalLocation": place(report.path, mark.line)}],
         "associatedRule": {"id": mark.code, **({"index": _INDEX[mark.code]} if mark.code in _INDEX else {})},
     }

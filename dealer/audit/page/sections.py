@@ -70,8 +70,7 @@ class Tally:
                 self.by_hour[hour][1][severity] += 1
         for mark in report.unused:
             if len(self.unused) < MOST_NOTES:
-                told = _("{mark} {code} answers no finding here").format(mark=mark.mark, code=mark.code)
-                self.unused.append(f"{words.printable(report.path)}:{mark.line}: {told}")
+                self.unused.append(f"{words.printable(report.path)}:{mark.line}: {words.unused_mark(mark)}")
             else:
                 self.more_unused += 1
 
