@@ -139,13 +139,13 @@ def on_put(j: Judge, event: Event) -> None:
         if seat.stack < 0:
             j.fail("BET09", ("stakes", j.n), seat.number, actual=event.verb, amount=-seat.stack)
     if verb != "cc":
-        act(j, seat, PUT, total)
+        act(j, seat, PUT, total, verb=verb)
     elif r.forced_open and not seat.street:
         act(j, seat, CHECK, 0)
     elif total == seat.street and (not r.forced_open if r.price <= total else not seat.all_in):
         act(j, seat, CHECK, total)
     else:
-        act(j, seat, PUT, total, called=verb == "cc")
+        act(j, seat, PUT, total, verb=verb)
 
 
 def on_push(j: Judge, event: Event) -> None:
@@ -294,7 +294,7 @@ def on_opt(j: Judge, event: Event) -> None:
 
 def act(
     j: Judge, seat: Seat, kind: str, total: int, silent: bool = False, one_chip: bool = False,
-    words_to: int | None = None, face_up: bool = False, called: bool = False,
+    words_to: int | None = None, face_up: bool = False, verb: str = "",
 ) -> None:  # fmt: skip
     """Judge one act and accept it, or hold it for a ruling."""
     r = j.t.round
@@ -345,8 +345,10 @@ def act(
                 j, "words", "STR04", seat, kind, total, words_to,
                 ("raise", "bet") if r.price else ("bet", "raise"),
             )  # fmt: skip
-        elif called and total > r.price and not r.forced_open:
+        elif verb == "cc" and total > r.price and not r.forced_open:
             irregular = Pending(j, "over-call", "BET07", seat, PUT, total, r.price, ("call",))
+        elif verb == "cbr" and total <= r.price and not r.forced_open and not seat.all_in:
+            irregular = wagers.no_raise(j, r, seat, total)
         else:
             irregular = wagers.amount_fault(j, r, seat, total, silent, one_chip)
         if irregular is None and total == r.price:

@@ -221,7 +221,9 @@ def _strength(j: Judge, half: Half, cards: Sequence[int]) -> int | None:
 def _words(j: Judge, claim: Claim) -> _Facts:
     """A hand in words: each half that the text names, read from the cards."""
     seat = j.t.seats.get(claim.seat)
-    cards: Sequence[int] = claim.cards or (seat.cards if seat is not None else ())
+    cards: Sequence[int] = claim.cards
+    if seat is not None and set(cards) <= set(seat.cards):
+        cards = seat.cards  # a room may print fewer cards than play
     common = (*j.t.board, *j.t.common)
     said = read_description(claim.text)
     if not said or not cards or any(card >= _KNOWN for card in (*cards, *common)):

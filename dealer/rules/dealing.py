@@ -208,7 +208,7 @@ def take_burn(j: Judge, event: Event) -> None:
     t.burn_cards += [card for card in event.cards if card.known]
     for card in event.cards:
         if not t.note_card(card):
-            j.fail("DEL04", ("card", card, j.n), actual=str(card))
+            pitching.card_twice(j, card)
     if event.face == "up":
         j.fail("BRN03", ("burn-face", j.n), expected="down", actual="up")
     elif j.sees_faces:
@@ -286,7 +286,7 @@ def on_board(j: Judge, event: Event) -> None:
     t.stub -= count
     for card in event.cards:
         if not t.note_card(card):
-            j.fail("DEL04", ("card", int(card), j.n), actual=str(card))
+            pitching.card_twice(j, card)
     if not in_time:
         t.board.extend(event.cards)
         j.fail("DEL06", ("extra", j.n), actual="db")

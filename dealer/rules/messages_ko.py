@@ -21,7 +21,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
               "{at} 딜 순서가 틀렸습니다: {instead}{actual:이} 먼저 나왔습니다"),
     "DEL02": ("카드 앞뒤 틀림", "{at} {who}에게 {expected:으로} 줄 카드를 {actual:으로} 줬습니다"),
     "DEL03": ("빈자리나 폴드한 자리에 카드", "{at} 비었거나 폴드한 {seat} 자리에 카드를 줬습니다"),
-    "DEL04": ("같은 카드 두 번", "이 핸드에서 {actual:이} 두 번 나왔습니다{where}"),
+    "DEL04": ("같은 카드 두 번", "이 핸드에서 {actual:이} 두 번 나왔습니다{where}. 처음 나온 곳: {expected}"),
     "DEL05": ("베팅이 끝나기 전에 다음 스트리트",
               "{at} {expected:이} 아직 액션하지 않았는데 {actual:이} 나왔습니다"),
     "DEL06": ("카드 초과", "{at} 카드를 한 장 더 줬습니다{where}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealer.cards import UNKNOWN
+from dealer.cards import CARDS, UNKNOWN
 from dealer.record.events import Event
 from dealer.rules import dealing
 from dealer.rules.duty import Duty, dealer_act
@@ -102,11 +102,20 @@ def give(j: Judge, event: Event, face: str) -> None:
         if card < 52:
             bit = 1 << card
             if t.seen & bit:
-                j.fail("DEL04", ("card", int(card), j.n), event.seat, actual=str(card))
+                card_twice(j, card, event.seat)
             t.seen |= bit
         if seat is not None:
             seat.cards.append(card)
             seat.up.append(face == "up")
+
+
+def card_twice(j: Judge, card: int, seat: int = 0) -> None:
+    """A card that is in play already comes again (§2): the finding says where it came first."""
+    holders = [f"p{other.number}" for other in j.t.by_number if card in other.cards]
+    if not holders:
+        twice_now = j.event is not None and j.event.verb == "db" and j.event.cards.count(CARDS[card]) > 1
+        holders = ["board" if card in j.t.board or card in j.t.common or twice_now else "burn"]
+    j.fail("DEL04", ("card", int(card), j.n), seat, holders[0], str(CARDS[card]))
 
 
 def deal_block(j: Judge, event: Event) -> None:
@@ -122,7 +131,7 @@ def deal_block(j: Judge, event: Event) -> None:
         if card < 52:
             bit = 1 << card
             if seen & bit:
-                j.fail("DEL04", ("card", int(card), j.n), event.seat, actual=str(card))
+                card_twice(j, card, event.seat)
             seen |= bit
         seat.cards.append(card)
         seat.up.append((event.face or (faces[at] if at < rounds else faces[-1])) == "up")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.rules import chips, choosing, showdown
+from dealer.rules import chips, choosing, pitching, showdown
 from dealer.rules.duty import pass_held
 from dealer.rules.stages import BET, CLOSE, SHOW
 from dealer.table.seat import Seat
@@ -105,7 +105,7 @@ def show(j: Judge, seat: Seat, event: Event) -> None:
         elif extra:
             for card in extra:
                 if not j.t.note_card(card):
-                    j.fail("DEL04", ("card", int(card), j.n), seat.number, actual=str(card))
+                    pitching.card_twice(j, card, seat.number)
                 held[next(i for i, c in enumerate(held) if c >= 52)] = card
             j.passed("SHO06", ("show", seat.number), seat.number)
         else:

@@ -90,6 +90,15 @@ def amount_fault(j: Judge, r: BettingRound, seat: Seat, total: int, silent: bool
     return Pending(j, "below", "BET04", seat, PUT, total, least if rulings[0] == "raise" else price, rulings)
 
 
+def no_raise(j: Judge, r: BettingRound, seat: Seat, total: int) -> Pending:
+    """A bet or raise that puts the price up by nothing."""
+    if r.price == 0:
+        return Pending(j, "below", "BET02", seat, PUT, total, r.amounts(seat).min, ("bet", "raise"))
+    if r.capped or not r.may_raise(seat) or j.proc.raise_.below_minimum != "to_minimum":
+        return Pending(j, "below", "BET04", seat, PUT, total, r.price, ("call",))
+    return Pending(j, "below", "BET04", seat, PUT, total, r.amounts(seat).min, ("raise",))
+
+
 def over_rulings(j: Judge, r: BettingRound, correct: int) -> tuple[str, ...]:
     """How a raise that is too large is ruled; where nothing is left to raise it is a call."""
     if correct <= r.price:

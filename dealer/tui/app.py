@@ -41,10 +41,8 @@ class TrainApp(App[int]):
 
     def take_key(self, event: events.Key) -> None:
         """One key to the desk; then the screen."""
-        if event.key in ("ctrl+c", "ctrl+q"):
-            self.exit(0)
-            return
-        wish = self.desk.press(*key_of(event))
+        leaving = event.key in ("ctrl+c", "ctrl+q")
+        wish = self.desk.leave() if leaving else self.desk.press(*key_of(event))
         if wish == "quit":
             self.exit(0)
             return
@@ -53,6 +51,5 @@ class TrainApp(App[int]):
         self.table.repaint(whole=wish == "language")
 
     def on_paste(self, event: events.Paste) -> None:
-        for char in event.text:
-            self.desk.press("enter" if char == "\n" else "space" if char == " " else char, char)
+        self.desk.paste(event.text)
         self.table.repaint()

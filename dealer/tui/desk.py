@@ -103,6 +103,19 @@ class Desk:
         self._key(key)
         return ""
 
+    def paste(self, text: str) -> None:
+        """Pasted text goes into the line that is being typed, its first line only; nothing is done by it."""
+        if self.verb and not self.panel and not self.session.watch.paused:
+            for char in text.partition("\n")[0].rstrip("\r"):
+                self._type(char)
+
+    def leave(self) -> Wish:
+        """Asks whether to leave; asked twice, leaves."""
+        if self.panel == "leave":
+            return "quit"
+        self.panel = "leave"
+        return ""
+
     def _in_panel(self, key: str) -> Wish:
         if self.panel == "leave":
             self.panel = ""

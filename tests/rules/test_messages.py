@@ -43,7 +43,7 @@ VALUES: dict[str, list[str]] = {
         "shuffle", "strip", "cut", "wash", "deal", "up", "down",
     ],
     "DEL": [
-        "p6 cbr", "up", "down", "Kh", "db", "misdeal", "post ante", "post sb",
+        "p6 cbr", "up", "down", "Kh", "db", "misdeal", "post ante", "post sb", "board", "burn", "p3",
     ],
     "CAL": [
         "3h", "3h p5", "3 p5", "?h p2", "?", "Th p10", "T", "raise 4", "raise 0.50", "5", "by 3", "p3 5",

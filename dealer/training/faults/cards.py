@@ -59,10 +59,10 @@ def card_twice(s: Scene, due: Event) -> Fault | None:
     if due.verb != "dh" or s.street in ("", "third"):
         return None
     own = s.seat(due.seat).cards
-    seen = [card for event in s.events if event.verb == "dh" for card in event.cards if card not in own]
-    card = s.rng.choice(seen)
+    seen = [(card, event.seat) for event in s.events if event.verb == "dh" for card in event.cards if card not in own]
+    card, holder = s.rng.choice(seen)
     s.deck.draw()
-    return s.broken(changed(due, cards=(card,)), "DEL04", due.seat, "", str(card))
+    return s.broken(changed(due, cards=(card,)), "DEL04", due.seat, f"p{holder}", str(card))
 
 
 def burn_before_all_acted(s: Scene, due: Event) -> Fault | None:
