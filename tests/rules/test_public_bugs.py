@@ -366,3 +366,28 @@ def test_103_a_badugi_is_not_taken_card_by_card() -> None:
 
 def test_105_low_hands_with_pairs_differ() -> None:
     assert best("low_a5", "KhKsQdQc5h5s2c", "AhAd2h2d3c3d4s", "JhJdJcJs6h6d7c") == [1, 0, 2]
+
+
+# --- badugi -------------------------------------------------------------------------------------------
+
+BADUGI = {"ante": 0, "sb": 5, "bb": 10, "small_bet": 10, "big_bet": 20, "unit": 1}
+
+
+def test_11_badugi_has_a_cap_too() -> None:
+    told = Told("badugi_fixed_limit", dict.fromkeys((1, 2, 3), 500), button=3, stakes=BADUGI)
+    told.do("p3 cc", "p1 cc", "p2 cc").to("lunch").do("p1 cbr 20", "p2 cbr 40", "p3 cbr 60", "p1 cbr 80")
+    assert (told.turn, told.owed(2)) == (2, "40")
+    assert told.faults("p2 cbr 100") == ["CAP01"]
+    assert told.faults("p2 cc") == told.faults("p2 f") == []
+
+
+def test_47_a_side_pot_of_one_in_badugi() -> None:
+    told = Told(
+        "badugi_fixed_limit", {1: 80, 2: 1000, 3: 1000}, button=3, cards={1: "As2h3d4c", 2: "5s6h7d8c"},
+        stakes={"ante": 0, "sb": 40, "bb": 80, "small_bet": 80, "big_bet": 90, "unit": 1},
+    )  # fmt: skip
+    told.do("p3 cc", "p1 cc", "p2 cc").to("morning").do("p2 cbr 80", "p3 cc").to("lunch").do("p2 cbr 90", "p3 cc")
+    told.to("evening").do("p2 cbr 90", "p3 f")
+    assert told.returned() == {2: "90"}
+    assert told.pots() == [("240", (1, 2)), ("340", (2,))]
+    assert told.finish().paid() == {1: "240", 2: "340"}

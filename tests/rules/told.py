@@ -14,7 +14,7 @@ from dealer.house.load import load_procedure, override, with_stakes
 from dealer.record.events import DEALER, Event
 from dealer.record.notation import format_event, parse_event
 from dealer.rules.duty import Pending
-from dealer.rules.judge import Judge
+from dealer.rules.judge import BET, Judge
 from dealer.rules.verdict import FAIL
 from dealer.table.pots import layers
 from dealer.table.seat import Seat
@@ -35,6 +35,9 @@ class Passive(Player):
         if r.forced_open:
             return Event(seat.number, "pb", amount=min(r.proc.streets[judge.t.street_name].bet.min, seat.stack))  # type: ignore[union-attr]
         return Event(seat.number, "cc") if r.price > seat.street else Event(seat.number, "tap", count=2)
+
+    def draws(self, judge: Judge, seat: Seat) -> Event:
+        return Event(seat.number, "sd")
 
     def shows(self, judge: Judge, seat: Seat) -> Event:
         return Event(seat.number, "sm", cards=tuple(Card(card) for card in seat.cards))
@@ -100,6 +103,14 @@ class Told(Simulation):
         found = self.found()
         assert found == [], found
         return self.deal()
+
+    def to(self, street: str) -> Told:
+        """Everybody checks, calls and stands pat until the betting of this street."""
+        while self.deal().judge.t.street_name != street or self.judge.stage != BET:
+            event = self.next_event()
+            assert event is not None
+            self.perform(event)
+        return self
 
     def finish(self) -> Told:
         """Everybody left checks, calls and shows, and the pots are pushed."""
