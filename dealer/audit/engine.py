@@ -111,20 +111,28 @@ def audit_file(path: str, options: Options = ALL) -> Iterator[Audited]:
     return audit_records(found, procedures, options)
 
 
-def audit_paths(paths: Sequence[str], options: Options = ALL, jobs: int = 1) -> Iterator[Audited]:
+def audit_paths(
+    paths: Sequence[str],
+    options: Options = ALL,
+    jobs: int = 1,
+    cache: str = "",
+    done: Callable[[int], None] = lambda size: None,
+) -> Iterator[Audited]:
     """Judge every hand of these files and folders, in order.
 
-    With ``jobs`` processes the stream is the same; only the waiting is shorter.
+    With ``jobs`` processes, or a folder in which earlier audits are kept (``cache``), the stream is the
+    same; only the waiting is shorter.  ``done`` is told from time to time how many more bytes are audited.
     """
     from dealer.audit.parallel import audit_tasks
-    from dealer.audit.tasks import plan
+    from dealer.audit.tasks import Plan, tasks_of
 
     if options.procedure:
         problems = Procedures().check(options.procedure)
         if problems:
             yield from problems
             return
-    yield from audit_tasks(plan(files_of(paths), options.source_format), options, jobs)
+    plan = Plan(options, cache)
+    yield from audit_tasks(tasks_of(files_of(paths), plan), plan, jobs, done)
 
 
 def _report(procedure: Procedure, result: HandResult, options: Options) -> HandReport:

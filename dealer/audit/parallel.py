@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from dealer.audit.engine import Audited, Options
-from dealer.audit.tasks import Assembly, Carry, Outcome, Task, pack, perform, unpack
+from dealer.audit.engine import Audited
+from dealer.audit.outcome import Carry, pack, unpack
+from dealer.audit.tasks import Assembly, Plan, Task, perform
 from dealer.record.problems import Problem
 
 if TYPE_CHECKING:
@@ -21,56 +22,68 @@ if TYPE_CHECKING:
 AHEAD = 4
 """Tasks in hand per process."""
 
+Done = Callable[[int], None]
+"""Told after each task how many bytes of the files were audited with it."""
 
-def audit_tasks(tasks: Iterable[Task | Problem], options: Options, jobs: int) -> Iterator[Audited]:
+
+def audit_tasks(tasks: Iterable[Task | Problem], plan: Plan, jobs: int, done: Done) -> Iterator[Audited]:
     """The items of all tasks in their order, worked out by ``jobs`` processes; one: this process."""
     if jobs > 1:
-        yield from _in_processes(tasks, options, jobs)
+        yield from _in_processes(tasks, plan, jobs, done)
         return
     assembly = Assembly()
     for task in tasks:
         if isinstance(task, Problem):
             yield task
+            continue
+        carry = assembly.begin(task)
+        if task.part is None and task.entry is not None:
+            yield from task.entry.items()
         else:
-            carry = assembly.begin(task)
-            yield from assembly.take(task, perform(task, options, carry))
+            yield from assembly.take(task, perform(task, plan, carry))
+        done(task.size)
 
 
-def _in_processes(tasks: Iterable[Task | Problem], options: Options, jobs: int) -> Iterator[Audited]:
+def _in_processes(tasks: Iterable[Task | Problem], plan: Plan, jobs: int, done: Done) -> Iterator[Audited]:
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    waiting: deque[tuple[Task, Future[bytes]] | Problem] = deque()
     assembly = Assembly()
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_quiet) as pool:
 
-        def done(item: tuple[Task, Future[bytes]] | Problem) -> Iterator[Audited]:
-            if isinstance(item, Problem):
-                yield item
+        def begun(task: Task | Problem) -> Future[bytes] | None:
+            if isinstance(task, Problem) or (task.part is None and task.entry is not None):
+                return None
+            return pool.submit(_packed, task, plan)
+
+        def ended(task: Task | Problem, future: Future[bytes] | None) -> Iterator[Audited]:
+            if isinstance(task, Problem):
+                yield task
                 return
-            task, future = item
             carry = assembly.begin(task)
-            outcomes = unpack(future.result())
-            if carry is not None and not outcomes[0].fits(carry):
-                outcomes = unpack(pool.submit(_packed, task, options, carry).result())
-            yield from assembly.take(task, outcomes)
+            if future is None:
+                yield from task.entry.items() if task.entry is not None else ()
+            else:
+                outcomes = unpack(future.result())
+                if carry is not None and not outcomes[0].fits(carry):
+                    outcomes = unpack(pool.submit(_packed, task, plan, carry).result())
+                yield from assembly.take(task, outcomes)
+            done(task.size)
 
+        waiting: deque[tuple[Task | Problem, Future[bytes] | None]] = deque()
         for task in tasks:
-            waiting.append(task if isinstance(task, Problem) else (task, pool.submit(_packed, task, options)))
+            waiting.append((task, begun(task)))
             if len(waiting) >= jobs * AHEAD:
-                yield from done(waiting.popleft())
+                yield from ended(*waiting.popleft())
         while waiting:
-            yield from done(waiting.popleft())
+            yield from ended(*waiting.popleft())
 
 
-def _packed(task: Task, options: Options, carry: Carry | None = None) -> bytes:
-    return pack(perform(task, options, carry))
+def _packed(task: Task, plan: Plan, carry: Carry | None = None) -> bytes:
+    return pack(perform(task, plan, carry))
 
 
 def _quiet() -> None:
     """An interrupt is the main process's to tell."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-__all__ = ["Outcome", "audit_tasks"]

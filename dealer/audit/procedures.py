@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from dealer.audit.digest import digest_of
 from dealer.house.family import find
-from dealer.house.load import ProcedureError, load_procedure, procedures_by_variant, with_stakes
+from dealer.house.load import (
+    ProcedureError,
+    files_of,
+    load_procedure,
+    procedures_by_variant,
+    stamp,
+    with_stakes,
+)
 from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord
 from dealer.record.problems import Problem
@@ -21,10 +29,11 @@ class Procedures:
         self._loaded: dict[str, Procedure | list[Problem]] = {}
         self.reported: set[str] = set()
         """Procedures whose faults have been told."""
+        self._missed: set[str] = set()
 
     def of(self, record: HandRecord) -> Procedure | list[Problem]:
         """The procedure of ``record`` with its stakes, or why it cannot be judged."""
-        name = _beside(record)
+        name = self._beside(record)
         procedure = self._load(name)
         if not isinstance(procedure, Procedure):
             return self._at_record(name, procedure, record)
@@ -48,6 +57,35 @@ class Procedures:
                 self._loaded[name] = [Problem(p.path, p.line, p.col, p.message) for p in error.problems]
         return self._loaded[name]
 
+    def _beside(self, record: HandRecord) -> str:
+        """The procedure's name; a relative file is looked for beside the record first."""
+        name = record.procedure
+        if name.endswith((".yaml", ".yml")) and record.path:
+            near = Path(record.path).parent / name
+            if near.is_file():
+                return str(near)
+            self._missed.add(str(near))
+        return name
+
+    @property
+    def files(self) -> dict[str, str] | None:
+        """Digests of the files that decided so far, those that had to be absent among them with an empty one.
+
+        None where something could not be loaded, or has changed since.
+        """
+        found = dict.fromkeys(self._missed, "")
+        for name, procedure in self._loaded.items():
+            if not isinstance(procedure, Procedure):
+                return None
+            for known in files_of(name):
+                path = Path(known[0])
+                if stamp(path) != known:
+                    return None
+                found[known[0]] = digest_of(known[0])
+                # a file that comes to lie beside it may be the one that is extended
+                found[str(path.parent)] = digest_of(str(path.parent))
+        return found
+
     def _at_record(self, name: str, problems: list[Problem], record: HandRecord) -> list[Problem]:
         """The problems as this record should report them: a missing procedure is the record's fault."""
         if not find(name).is_file():
@@ -56,16 +94,6 @@ class Procedures:
             return [Problem(record.path, record.line, 1, f"the procedure {name!r} cannot be used; see above")]
         self.reported.add(name)
         return problems
-
-
-def _beside(record: HandRecord) -> str:
-    """The procedure's name; a relative file is looked for beside the record first."""
-    name = record.procedure
-    if name.endswith((".yaml", ".yml")) and record.path:
-        near = Path(record.path).parent / name
-        if near.is_file():
-            return str(near)
-    return name
 
 
 class _Shipped(Mapping[str, str]):

@@ -1,8 +1,8 @@
-"""What is audited in one go, and what comes of it: values that travel between processes and into a cache.
+"""What is audited in one go: some small files, or a part of a large one.
 
-A task is some small files or a part of a large one.  A part is audited without those before it; what they
-would have left for it (:class:`Carry`) is guessed from the hands right before it, and the outcome says what was
-guessed, so that whoever puts the parts together can tell whether it holds.
+A part is audited without those before it; what they would have left for it is guessed from the hands right
+before it, and the outcome says what was guessed, so that whoever puts the parts together can tell whether it
+holds.
 """
 
 from __future__ import annotations
@@ -13,136 +13,113 @@ from contextlib import suppress
 from itertools import chain
 from typing import Final
 
-from msgspec import Struct, field, msgpack
+from msgspec import Struct
 
-from dealer.audit.engine import Audited, Options, audit_file, audit_records
+from dealer.audit.cache import Entry, Writer
+from dealer.audit.engine import Audited, Options, audit_records
+from dealer.audit.outcome import Carry, Outcome
 from dealer.audit.procedures import Procedures
 from dealer.audit.report import HandReport
-from dealer.record.detect import CHANGED, explain
+from dealer.record.detect import CHANGED, explain, read_hands
 from dealer.record.hand import HandRecord
 from dealer.record.parts import SIZE, Changed, Part, anything_after, no_hand, parts_of, read_lead, read_part
-from dealer.record.position import Position, Stakes
+from dealer.record.position import Position
 from dealer.record.problems import Problem
-from dealer.rules.session import Left, SessionJudge
+from dealer.rules.session import SessionJudge
 
 MOST_FILES: Final = 64
 """Of one task."""
 
 
+class Plan(Struct, frozen=True):
+    """How an audit goes about its files.  ``cache``: the folder of earlier audits; ``size``: of a part."""
+
+    options: Options = Options()
+    cache: str = ""
+    size: int = SIZE
+
+
 class Task(Struct, frozen=True):
-    """Some files to be audited whole, or a part of one.  ``size`` in bytes."""
+    """Some files to be audited whole, or a part of one.  ``size`` in bytes.
+
+    ``entry``: the file's place in the cache; with it and no part, the whole file is to be found there.
+    """
 
     files: tuple[str, ...]
     size: int
     part: Part | None = None
+    entry: Entry | None = None
 
 
-class Carry(Struct):
-    """What the parts of a file so far leave for the next."""
-
-    left: Left | None = None
-    bring_ins: list[tuple[Stakes, int]] = field(default_factory=list)
-    told: set[str] = field(default_factory=set)
-    """Procedures whose faults have been told."""
-
-    def then(self, after: Carry) -> Carry:
-        """What is left when a part that left ``after`` has come behind these."""
-        bring_ins = {**dict(self.bring_ins), **dict(after.bring_ins)}
-        return Carry(after.left, list(bring_ins.items()), self.told | after.told)
-
-
-class Outcome(Struct):
-    """What came of a file or a part.  ``problems`` stand in front of the report at their place."""
-
-    reports: list[HandReport] = field(default_factory=list)
-    problems: list[tuple[int, Problem]] = field(default_factory=list)
-    number: int = 0
-    """How many hands the part has, unreadable ones included; reports count from its first one."""
-    guessed: Left | None = None
-    open: bool = False
-    """Whether anything depends on what was guessed to be left."""
-    asked: set[Stakes] = field(default_factory=set)
-    after: Carry = field(default_factory=Carry)
-    trouble: str = ""
-    """Why the part could not be read to its end."""
-
-    def add(self, item: Audited) -> None:
-        """One more item, behind those that are there."""
-        if isinstance(item, Problem):
-            self.problems.append((len(self.reports), item))
-        else:
-            self.reports.append(item)
-
-    def items(self) -> Iterator[Audited]:
-        """Everything in its order."""
-        problems = iter(self.problems)
-        place, problem = next(problems, (-1, None))
-        for index, report in enumerate(self.reports):
-            while place == index and problem is not None:
-                yield problem
-                place, problem = next(problems, (-1, None))
-            yield report
-        while problem is not None:
-            yield problem
-            _, problem = next(problems, (-1, None))
-
-    def fits(self, carry: Carry) -> bool:
-        """Whether the parts before leave what was guessed."""
-        return (
-            (not self.open or self.guessed == carry.left)
-            and self.asked.isdisjoint([stakes for stakes, _ in carry.bring_ins])
-            and self.after.told.isdisjoint(carry.told)
-        )
-
-
-def plan(files: Iterable[str | Problem], source_format: str | None, size: int = SIZE) -> Iterator[Task | Problem]:
+def tasks_of(files: Iterable[str | Problem], plan: Plan) -> Iterator[Task | Problem]:
     """The tasks that the files make, in their order; a Problem in its place among them."""
     small: list[str] = []
     total = 0
     for file in files:
-        parts: Iterator[Part] = iter(())
-        weight = 0
-        if isinstance(file, str):
-            with suppress(OSError, ValueError):  # told when the file is read
-                weight = os.stat(file).st_size  # noqa: PTH116 (quicker)
-                parts = parts_of(file, source_format, size)
-        first = _first(parts)
-        if small and (isinstance(file, Problem) or first is not None or total + weight > size):
+        weight = 0 if isinstance(file, Problem) else _size(file)
+        large = isinstance(file, str) and weight > plan.size
+        if small and (isinstance(file, Problem) or large or total + weight > plan.size or len(small) >= MOST_FILES):
             yield Task(tuple(small), total)
             small, total = [], 0
         if isinstance(file, Problem):
             yield file
-        elif first is not None:
-            for part in chain([first], parts):
-                yield Task((file,), part.end - part.start, part)
+        elif large:
+            yield from _tasks_of_large(file, weight, plan)
         else:
             small.append(file)
             total += weight
-            if len(small) >= MOST_FILES:
-                yield Task(tuple(small), total)
-                small, total = [], 0
     if small:
         yield Task(tuple(small), total)
 
 
-def _first(parts: Iterator[Part]) -> Part | None:
+def _size(file: str) -> int:
+    with suppress(OSError, ValueError):  # told when the file is read
+        return os.stat(file).st_size  # noqa: PTH116 (quicker)
+    return 0
+
+
+def _tasks_of_large(file: str, size: int, plan: Plan) -> Iterator[Task]:
+    """The file's parts; one task where it cannot be cut, or is kept in the cache."""
+    entry = Entry(plan.cache, file, plan.options) if plan.cache else None
+    if entry is not None and entry.holds():
+        yield Task((file,), size, None, entry)
+        return
+    parts = parts_of(file, plan.options.source_format, plan.size)
     try:
-        return next(parts, None)
+        first = next(parts, None)
     except (OSError, ValueError):
-        return None
+        first = None
+    if first is None:
+        yield Task((file,), size)
+        return
+    for part in chain([first], parts):
+        yield Task((file,), part.end - part.start, part, entry)
 
 
-def perform(task: Task, options: Options, carry: Carry | None) -> list[Outcome]:
+def perform(task: Task, plan: Plan, carry: Carry | None) -> list[Outcome]:
     """The outcomes of a task, one a file.  ``carry``: what a part begins with; None: guess it."""
     if task.part is not None:
-        return [_audit_part(task.files[0], task.part, options, carry)]
-    outcomes = []
-    for file in task.files:
-        outcome = Outcome()
-        for item in audit_file(file, options):
+        return [_audit_part(task.files[0], task.part, plan.options, carry)]
+    return [_audit_whole(file, plan) for file in task.files]
+
+
+def _audit_whole(path: str, plan: Plan) -> Outcome:
+    outcome = Outcome()
+    entry = Entry(plan.cache, path, plan.options) if plan.cache else None
+    if entry is not None and entry.holds():
+        for item in entry.items():
             outcome.add(item)
-        outcomes.append(outcome)
-    return outcomes
+        return outcome
+    procedures = Procedures(plan.options.procedure)
+    found = read_hands(path, plan.options.source_format, procedures.by_variant, procedures.by_game)
+    for item in audit_records(found, procedures, plan.options):
+        outcome.add(item)
+    writer = entry.writer() if entry is not None else None
+    if writer is not None:
+        for item in outcome.items():
+            writer.add(item)
+        writer.finish(procedures.files)
+    return outcome
 
 
 def _audit_part(path: str, part: Part, options: Options, carry: Carry | None) -> Outcome:
@@ -173,48 +150,37 @@ def _fill(outcome: Outcome, path: str, part: Part, options: Options, carry: Carr
     first = next(found, None)
     outcome.open = first is None or (isinstance(first, HandRecord) and not first.complete)
     if first is not None:
-        hands = audit_records(
-            chain([first], found), procedures, options, session, lambda: anything_after(path, part, *tables)
-        )
-        for item in hands:
+        more = lambda: anything_after(path, part, *tables)  # noqa: E731
+        for item in audit_records(chain([first], found), procedures, options, session, more):
             outcome.add(item)
     outcome.number = at.number
     outcome.asked = at.asked
     outcome.after = Carry(session.left, list(at.bring_ins.items()), procedures.reported)
-
-
-_encoder = msgpack.Encoder()
-_decoder = msgpack.Decoder(list[Outcome])
-
-
-def pack(outcomes: list[Outcome]) -> bytes:
-    """Outcomes as bytes."""
-    return _encoder.encode(outcomes)
-
-
-def unpack(data: bytes) -> list[Outcome]:
-    """The outcomes again.  Raises msgspec.MsgspecError (bytes that are none)."""
-    return _decoder.decode(data)
+    outcome.others = procedures.files
 
 
 class Assembly:
-    """Puts the parts of files together again: counts their hands on and hands on what is left."""
+    """Puts the parts of files together again: hands on what is left, counts hands on, keeps the whole."""
 
     def __init__(self) -> None:
-        self.carry = Carry()
+        self._carry = Carry()
         self._number = 0
         self._given_up = False
+        self._writer: Writer | None = None
+        self._others: dict[str, str] | None = {}
 
     def begin(self, task: Task) -> Carry | None:
-        """What the task begins with; None: it needs nothing, being no part of a file, or of one given up."""
+        """What the task begins with; None where it is no part of a file."""
         part = task.part
         if part is None:
             return None
         if part.start == 0:
-            self.carry = Carry()
+            self._carry = Carry()
             self._number = 0
             self._given_up = False
-        return self.carry
+            self._others = {}
+            self._writer = task.entry.writer() if task.entry is not None else None
+        return self._carry
 
     def take(self, task: Task, outcomes: list[Outcome]) -> Iterator[Audited]:
         """The items of a task whose outcomes fit, in their order."""
@@ -222,18 +188,35 @@ class Assembly:
         if part is None:
             for outcome in outcomes:
                 yield from outcome.items()
-            return
-        if self._given_up:
-            return
-        (outcome,) = outcomes
+        elif not self._given_up:
+            (outcome,) = outcomes
+            for item in self._items(task.files[0], part, outcome):
+                if self._writer is not None:
+                    self._writer.add(item)
+                yield item
+            self._carry = self._carry.then(outcome.after)
+            if self._others is not None and outcome.others is not None:
+                self._others |= outcome.others
+            else:
+                self._others = None
+            self._close(part)
+
+    def _items(self, path: str, part: Part, outcome: Outcome) -> Iterator[Audited]:
         for item in outcome.items():
             if isinstance(item, HandReport):
                 item.number += self._number
             yield item
         self._number += outcome.number
-        self.carry = self.carry.then(outcome.after)
         if outcome.trouble:
             self._given_up = True
-            yield Problem(task.files[0], 1, 1, outcome.trouble)
+            yield Problem(path, 1, 1, outcome.trouble)
         elif part.last and not self._number:
-            yield Problem(task.files[0], 1, 1, no_hand(part.format))
+            yield Problem(path, 1, 1, no_hand(part.format))
+
+    def _close(self, part: Part) -> None:
+        if self._writer is None:
+            return
+        if self._given_up:
+            self._writer.drop()
+        elif part.last:
+            self._writer.finish(self._others)

@@ -30,6 +30,7 @@ def run(
     paths: tuple[str, ...], procedure: str, source_format: str | None, select: str, ignore: str,
     output_format: str, output: str | None, jobs: int, exit_zero: bool, statistics: bool,
     group_by: Grouping | None, baseline: str | None, write_baseline: str | None, anonymize: bool,
+    cache: str | None,
 ) -> int:  # fmt: skip
     """Audit, print the report, return the exit status."""
     from dealer.audit.anonymous import anonymous
@@ -37,6 +38,7 @@ def run(
     from dealer.audit.formats import open_report
     from dealer.audit.report import HandReport
     from dealer.audit.sums import Summary
+    from dealer.cli.bar import bar_for
 
     options = Options(
         procedure=procedure, source_format=source_format, select=codes(select, "--select"),
@@ -47,11 +49,15 @@ def run(
     asked = [group_by] if group_by else []
     summary = Summary.grouped(GROUPINGS if output_format == "html" else asked, statistics)
     no_house: dict[tuple[str, str], tuple[int, int]] = {}
-    with as_files(paths) as (files, incoming), destination(output) as out:
+    _prepare_cache(cache)
+    with as_files(paths) as (files, incoming), destination(output) as out, bar_for(files) as bar:
         report = open_report(output_format, out, known is not None)
-        audited = renamed(audit_paths(files, options, jobs), incoming)
+        kept = "" if incoming else cache or ""  # what comes in has no name to be known by again
+        audited = renamed(audit_paths(files, options, jobs, kept, bar.step), incoming)
         for item in anonymous(audited) if anonymize else audited:
+            bar.wipe()
             if isinstance(item, HandReport):
+                bar.hands += 1
                 if known is not None:
                     known.sort_out(item)
                 if accepted is not None:
@@ -68,6 +74,7 @@ def run(
                 else:
                     complain(item)
             summary.add(item)
+        bar.wipe()
         _tell_no_house(no_house)
         summary.finish()
         if known is not None:
@@ -80,6 +87,21 @@ def run(
     if summary.exit_code == 1 and (exit_zero or accepted is not None):
         return 0
     return summary.exit_code
+
+
+def _prepare_cache(folder: str | None) -> None:
+    if folder is None:
+        return
+    from dealer.audit.cache import prepare
+    from dealer.record.detect import explain
+
+    try:
+        prepare(folder)
+    except FileExistsError:
+        raise Unusable(f"{folder}:1:1: " + _("a file; expected a folder for --cache")) from None
+    except (OSError, ValueError) as error:
+        why = explain(error) if isinstance(error, OSError) else str(error)
+        raise Unusable(f"{folder}:1:1: " + _("cannot be written: {why}").format(why=why)) from None
 
 
 def _read_baseline(path: str | None, written: str | None) -> Baseline | None:
@@ -216,6 +238,10 @@ def _parameters() -> list[click.Parameter]:
         ),
         click.Option(
             ["--jobs"], type=Whole(1, 256), default=1, help=N_("Processes to work in; same output.")
+        ),
+        click.Option(
+            ["--cache"], default=None, metavar="DIR",
+            help=N_("Keep what is found in this folder; next time only changed files are audited."),
         ),
         click.Option(["--exit-zero"], is_flag=True, help=N_("Exit with 0 even where there are findings.")),
         click.Option(["--anonymize"], is_flag=True, help=N_("Show other names in place of people's names.")),

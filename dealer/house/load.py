@@ -82,6 +82,15 @@ def load_procedure(name: str | Path) -> Procedure:
     return proc
 
 
+def files_of(name: str) -> tuple[_Stamp, ...]:
+    """The files that were read for a loaded procedure, as they were; none for one that comes with the program."""
+    if is_shipped(name):
+        return ()
+    file = find(name)
+    known = _loaded.get(str(file.absolute()) if isinstance(file, Path) else str(file))
+    return known[1] if known is not None else ()
+
+
 @lru_cache(maxsize=None)
 def _shipped(name: str) -> Procedure:
     return read(find(name), name)[0]

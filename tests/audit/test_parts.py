@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from dealer.audit.engine import Audited, Options, audit_file
+from dealer.audit.outcome import pack, unpack
 from dealer.audit.report import HandReport
-from dealer.audit.tasks import Assembly, Task, pack, perform, plan, unpack
+from dealer.audit.tasks import Assembly, Plan, Task, perform, tasks_of
 from dealer.house.load import load_procedure
 from dealer.record.own import format_record
 from dealer.record.parts import parts_of
@@ -44,13 +45,14 @@ def in_parts(path: Path, options: Options, size: int, guess: bool) -> tuple[list
     assembly = Assembly()
     items: list[Audited] = []
     parts = again = 0
-    for task in plan([str(path)], options.source_format, size):
+    plan = Plan(options, "", size)
+    for task in tasks_of([str(path)], plan):
         assert isinstance(task, Task)
         carry = assembly.begin(task)
-        outcomes = unpack(pack(perform(task, options, None if guess else carry)))
+        outcomes = unpack(pack(perform(task, plan, None if guess else carry)))
         if guess and carry is not None and not outcomes[0].fits(carry):
             again += 1
-            outcomes = perform(task, options, carry)
+            outcomes = perform(task, plan, carry)
         items += assembly.take(task, outcomes)
         parts += 1
     return items, parts, again
@@ -167,13 +169,14 @@ def test_lines_are_those_of_the_file_behind_a_very_long_one(tmp_path: Path) -> N
 def test_a_file_that_changes_between_its_parts(tmp_path: Path) -> None:
     path = tmp_path / "hands.yaml"
     path.write_text("---\n".join([CLEAN_HAND] * 6))
-    tasks = [task for task in plan([str(path)], None, 300) if isinstance(task, Task)]
+    plan = Plan(size=300)
+    tasks = [task for task in tasks_of([str(path)], plan) if isinstance(task, Task)]
     assembly = Assembly()
     items: list[Audited] = []
     for number, task in enumerate(tasks):
         if number == 2:
             path.write_text("---\n".join([WASHED_HAND] * 6))
-        items += assembly.take(task, perform(task, Options(), assembly.begin(task)))
+        items += assembly.take(task, perform(task, plan, assembly.begin(task)))
     told = [str(item) for item in items if isinstance(item, Problem)]
     assert told == [f"{path}:1:1: the file changed while it was read; read it again"]
 
@@ -181,10 +184,11 @@ def test_a_file_that_changes_between_its_parts(tmp_path: Path) -> None:
 def test_a_file_that_disappears_between_its_parts(tmp_path: Path) -> None:
     path = tmp_path / "hands.yaml"
     path.write_text("---\n".join([CLEAN_HAND] * 6))
-    tasks = [task for task in plan([str(path)], None, 300) if isinstance(task, Task)]
+    plan = Plan(size=300)
+    tasks = [task for task in tasks_of([str(path)], plan) if isinstance(task, Task)]
     path.unlink()
     assembly = Assembly()
-    items = [item for task in tasks for item in assembly.take(task, perform(task, Options(), assembly.begin(task)))]
+    items = [item for task in tasks for item in assembly.take(task, perform(task, plan, assembly.begin(task)))]
     assert [str(item) for item in items] == [f"{path}:1:1: no such file or folder"]
 
 
@@ -193,7 +197,7 @@ def test_small_files_travel_together(tmp_path: Path) -> None:
         (tmp_path / f"{number}.yaml").write_text(CLEAN_HAND)
     paths: list[str | Problem] = [str(path) for path in sorted(tmp_path.iterdir())]
     paths.insert(2, Problem("elsewhere", 1, 1, "gone"))
-    tasks = list(plan(paths, None))
+    tasks = list(tasks_of(paths, Plan()))
     assert [len(task.files) if isinstance(task, Task) else str(task) for task in tasks] == [
         2, "elsewhere:1:1: gone", 3,
     ]  # fmt: skip
