@@ -7,6 +7,7 @@ people.  Paths are relative to the baseline's folder.
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dealer.audit.inert import encode
 from dealer.audit.report import Finding, HandReport
 from dealer.audit.words import sentence
 from dealer.record.detect import explain, write_atomically
@@ -75,8 +77,10 @@ class Baseline:
         if len(data) > LARGEST:
             raise RecordProblems([Problem(path, 1, 1, f"more than {LARGEST >> 20} MiB; expected a baseline")])
         try:
-            found = msgspec.json.decode(data, type=_File)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            found = msgspec.convert(json.loads(data), _File)
+        except json.JSONDecodeError as error:
+            raise RecordProblems([Problem(path, error.lineno, error.colno, f"no baseline: {error.msg}")]) from None
+        except (msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
             raise RecordProblems([Problem(path, 1, 1, f"no baseline: {error}")]) from None
         if found.version != VERSION:
             message = f"version {found.version} of a baseline; expected {VERSION}"
@@ -172,7 +176,7 @@ class BaselineWriter:
     def write(self) -> None:
         """Write the file.  Raises OSError."""
         entries = sorted(self.entries, key=lambda one: (one.path, one.hand, one.line, one.code, one.fingerprint))
-        lines = ",\n".join([msgspec.json.encode(entry).decode("utf-8", errors="replace") for entry in entries])
+        lines = ",\n".join([encode(entry) for entry in entries])
         text = f'{{"version":{VERSION},"findings":[\n{lines}\n]}}\n' if lines else _EMPTY
         write_atomically(self.path, text)
 

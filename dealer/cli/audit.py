@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("full", "concise", "json", "jsonl", "sarif", "csv", "html")
 GROUPINGS: tuple[Grouping, ...] = ("dealer", "table", "shift")
+CHUNK = 1 << 20
 SOURCES = ("yaml", "phh", "phhs", "pokerstars", "fulltilt")
 
 
@@ -182,7 +183,7 @@ def destination(output: str | None) -> Iterator[TextIO]:
         yield file
         file.seek(0)
         try:
-            write_atomically(output, file.read())
+            write_atomically(output, iter(lambda: file.read(CHUNK), ""))
         except OSError as error:
             raise Unusable(f"{output}:1:1: " + _("cannot be written: {why}").format(why=explain(error))) from None
 

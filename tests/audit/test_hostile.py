@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from dealer.audit.formats import NAMES
 from dealer.audit.formats.shape import encode
 from tests.audit.hostile import DEALER, MARKS, SCRIPT, TERMINAL, hostile_file
 from tests.audit.pages import Page
-from tests.cli.running import run
+from tests.cli.running import UNCUT, run
 
 Capture = pytest.CaptureFixture[str]
 
@@ -48,3 +49,16 @@ def test_a_hostile_hand_at_the_table(tmp_path: Path, capsys: Capture) -> None:
     page = Page(run(capsys, "audit", hostile_file(tmp_path), "--output-format", "html").out)
     for hand in page.hands:
         assert json.dumps(hand, ensure_ascii=False).isprintable()
+
+
+@pytest.mark.parametrize("form", NAMES)
+def test_a_file_name_that_is_no_text(tmp_path: Path, capsys: Capture, form: str) -> None:
+    """A name of bytes that are no UTF-8: told as it can be, on standard output and in a file."""
+    name = os.fsencode(tmp_path) + b"/\xff\xfe.yaml"
+    Path(os.fsdecode(name)).write_text(UNCUT + "---\nnonsense: 1\n", encoding="utf-8")
+    known = tmp_path / "known.json"
+    ran = run(capsys, "audit", tmp_path, "--output-format", form, "-o", tmp_path / "report", "--write-baseline", known)
+    assert (ran.status, "internal error" in ran.err) == (2, False)
+    assert (tmp_path / "report").read_text("utf-8") != ""
+    ran = run(capsys, "audit", tmp_path, "--output-format", form, "--baseline", known)
+    assert (ran.status, "internal error" in ran.err) == (2, False)

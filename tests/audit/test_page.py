@@ -227,6 +227,11 @@ def test_a_hand_is_shown_at_the_table_act_by_act(browser: Browser, night: Path) 
     browser.run("document.querySelector('#acts [data-act=\"0\"]').click()")
     assert browser.text("#moment") == "before the first act"
     assert len(browser.texts("#acts button")) == 135
+    assert browser.texts("#acts button")[:2] == ["before the first act", "1Dealershuffle"]
+    assert browser.texts("#acts li.street") == [
+        f"{name} street" for name in ("third", "fourth", "fifth", "sixth", "seventh")
+    ] + ["the showdown"]
+    assert browser.run("document.body.innerText.includes('undefined')") is False
     browser.run("document.getElementById('replay-close').click()")
     assert browser.texts("#replay-title") == []
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from dealer.amounts import format_amount
+from dealer.audit.inert import encode as encode
 from dealer.audit.report import Finding, HandReport
 from dealer.audit.sums import Summary, Sums, ranked
 from dealer.audit.words import sentence
@@ -84,25 +85,3 @@ def summary_shape(summary: Summary) -> dict[str, Any]:
 def problem_shape(problem: Problem) -> dict[str, Any]:
     """Something that could not be audited."""
     return {"path": problem.path, "line": problem.line, "col": problem.col, "message": problem.message}
-
-
-def encode(value: Any) -> str:
-    """Compact JSON text, in which nothing stands that a terminal or a page would act on."""
-    import msgspec
-
-    text = msgspec.json.encode(value).decode("utf-8", errors="replace")
-    return text if text.isprintable() else "".join(map(_inert, text))
-
-
-def _inert(letter: str) -> str:
-    """The letter, or its JSON escape where it is a control, a mark of direction or the like."""
-    if letter.isprintable():
-        return letter
-    return "".join([f"\\u{unit:04x}" for unit in _utf16(letter)])
-
-
-def _utf16(letter: str) -> tuple[int, ...]:
-    point = ord(letter)
-    if point < 0x10000:
-        return (point,)
-    return 0xD800 + ((point - 0x10000) >> 10), 0xDC00 + ((point - 0x10000) & 0x3FF)

@@ -188,7 +188,7 @@
       part = street;
       const step = hand.steps[number];
       const button = element("button", { type: "button", "data-act": String(number), title: step.act },
-        element("span", { class: "n" }, number ? String(number) : ""), element("span", {}, step.who),
+        element("span", { class: "n" }, number ? String(number) : ""), element("span", {}, step.who ?? ""),
         element("span", {}, number ? step.what : labels.before));
       if (faults.has(number) && number) button.classList.add("fault");
       lines.push(element("li", {}, button));
