@@ -189,33 +189,19 @@ def judge_award(j: Judge, event: Event, pot: Pot, amount: int) -> None:
     elif amount + paid == share[number]:
         j.passed("PAY01", key if key in j.failed else ("award-seat", pot.name, half, number), number)
         j.passed("PAY02", ("award-share", pot.name, half, number), number, format_amount(share[number]))
-        parts = half_shares(j, pot)
-        odd = len({sum(part.values()) for part in parts.values()}) > 1 if half else False
-        if odd or len(share) > 1 and len(set(share.values())) > 1:
+        if len(share) > 1 and len(set(share.values())) > 1:
             j.passed("PAY04", ("award-odd", pot.name, half, number), number)
 
 
 def odd_chip_owner(j: Judge, pot: Pot, half: str, number: int) -> int:
-    """Whose the odd chip is that ``number`` got: of the tied in the same half, else of the half that has it.
-
-    0 where no odd chip is still owed to anybody.
-    """
-    parts = half_shares(j, pot)
-    own = [name for name, part in parts.items() if (name == half if half else number in part)]
+    """Whose the odd chip is that ``number`` got: of another of the tied; 0 where none is owed one still."""
     total = shares(j, pot)
-
-    def owed(part: dict[int, int]) -> list[int]:
-        most = max(part.values())
-        return [n for n in part if part[n] == most and n != number and total[n] > j.paid.get((pot.name, n), 0)]
-
-    for name in own:
-        part = parts[name]
-        if part[number] < max(part.values()) and (tied := owed(part)):
-            return tied[0]
-    mine = min([sum(parts[name].values()) for name in own], default=0)
-    for name, part in parts.items():
-        if name not in own and sum(part.values()) > mine and (others := owed(part)):
-            return others[0]
+    for name, part in half_shares(j, pot).items():
+        if number not in part or half and name != half or part[number] == max(part.values()):
+            continue
+        for other, amount in part.items():
+            if amount > part[number] and total[other] > j.paid.get((pot.name, other), 0):
+                return other
     return 0
 
 
