@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import reentry, rounds, rulings, slips
+from dealer.rules import reentry, rounds, rulings, slips, turning_up
 from dealer.rules.duty import Duty, Pending, dealer_act
 from dealer.rules.stages import BET, CLOSE, DEAL, PREPARE, SHOW
 from dealer.table.pots import Pot
@@ -34,10 +34,10 @@ def enter_close(j: Judge) -> None:
             act = dealer_act("return", seat=owner, amount=amount)
             j.raise_duty(Duty("return", ("return", t.street_name), "POT05", act, owner, format_amount(amount), amount))
     over = rounds.hand_over(j)
+    turning_up.betting_over(j)
     if not j.sees_collects:
         collect_all(j)
-        if not j.open:
-            rounds.leave_close(j)
+        go_on(j)
         return
     bet = sum([max(0, seat.front - seat.base) for seat in t.by_number])
     if bet - (amount if j.sees_returns else 0) > 0:
@@ -51,7 +51,7 @@ def enter_close(j: Judge) -> None:
 
 def go_on(j: Judge) -> None:
     """Leave the stage when nothing is left to do in it."""
-    if j.stage == CLOSE and not j.open:
+    if j.stage == CLOSE and not j.open and not turning_up.hands_down(j):
         rounds.leave_close(j)
 
 

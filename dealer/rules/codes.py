@@ -49,6 +49,7 @@ RULES: Final[tuple[Rule, ...]] = (
     _R("DEL07", "misdeal-without-cause", "major", "§2", "deal.exposed"),
     _R("DEL08", "misdeal-not-declared", "major", "§2", "deal.exposed"),
     _R("DEL09", "dealt-before-forced-bets", "major", "§4(7)", "forced"),
+    _R("BTN01", "button-on-wrong-seat", "major", "hold'em: order", "button.moves"),
     # §3 the low card
     _R("CAL01", "low-card-not-called", "major", "§3(1)", "streets.*.open.call"),
     _R("CAL02", "low-card-named-wrong", "critical", "§3(1)", "streets.*.open.suits"),
@@ -132,6 +133,7 @@ RULES: Final[tuple[Rule, ...]] = (
     _R("SHO04", "winning-hand-misnamed", "major", "§14(5)", "calls.hand_detail"),
     _R("SHO05", "hand-not-shown-paid", "critical", "§14(1)", "showdown.muck"),
     _R("SHO06", "cards-shown-not-cards-held", "critical", "§14(2)", "showdown.halves"),
+    _R("SHO07", "all-in-hands-not-turned-up", "major", "hold'em: showdown", "showdown.all_in"),
     _R("CAL09", "winner-not-called", "major", "§14(5)", "calls.hand_detail"),
     _R("CAL10", "call-not-called-for", "minor", "§3", "calls.hand_detail"),
     # §16-§17 payment, discard

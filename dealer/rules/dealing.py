@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from dealer.record.events import Event
 from dealer.rules import drawing, naming, pitching, position, preparation, replaying, rounds, short_stub
 from dealer.rules.duty import Duty, dealer_act, pass_held
@@ -30,7 +32,6 @@ def begin(j: Judge) -> None:
     j.mix_at_one = False
     j.common_due = False
     j.dealt_this_street = 0
-    j.last_dealt = False
 
 
 def enter_street(j: Judge, index: int) -> None:
@@ -67,8 +68,9 @@ def enter_street(j: Judge, index: int) -> None:
     if short:
         j.short_street = True
         short_stub.enter_short_street(j, live)
-    elif street.burn and j.sees_burns and t.stub > 0:
-        raise_burn(j, ("burn", name))
+    elif j.sees_burns and t.stub > 0:
+        for key in burn_keys(name, street.burn):
+            raise_burn(j, key)
     if j.calls_last and j.sees_calls:
         say = dealer_act("say", text="last card, good luck")
         j.raise_duty(Duty("last-card", ("last-card", name), "CAL07", say, expected="last card, good luck"))
@@ -76,6 +78,12 @@ def enter_street(j: Judge, index: int) -> None:
         drawing.start(j)
     else:
         start_round(j)
+
+
+def burn_keys(name: str, count: int) -> list[tuple[object, ...]]:
+    """The burns of a street: a key each."""
+    first: tuple[object, ...] = ("burn", name)
+    return [first, *[("burn", name, number) for number in range(2, count + 1)]][:count]
 
 
 def raise_burn(j: Judge, key: object, first: bool = False) -> None:
@@ -97,12 +105,13 @@ def start_round(j: Judge) -> None:
     elif step.to == "board":
         j.expect = [0] * step.cards
     else:
-        j.expect = [seat.number for seat in j.t.order if not seat.folded or seat.keeps]
-        j.round_steps = 1
         if j.proc.deal.rounds == "all_down_then_up" and step.face == "down" and j.t.street_index == 0:
             rest = street.deal[j.round_no :]
             j.round_steps = next((n for n, s in enumerate(rest) if s.face != "down"), len(rest))
-            j.expect = [number for number in j.expect for _ in range(j.round_steps)]
+        served = j.round_no + j.round_steps
+        # a seat that was pitched two cards at a time has had this round's already
+        live = [seat for seat in j.t.order if not seat.folded or seat.keeps]
+        j.expect = [seat.number for seat in live for _ in range(min(served - seat.pitched, j.round_steps))]
     j.folded_at_round = len(j.expect) < len(j.t.seats)
 
 
@@ -171,23 +180,15 @@ def to_dealing(j: Judge, event: Event) -> bool:
 def on_burn(j: Judge, event: Event) -> None:
     """One card burned face down before each street's cards (§5(1))."""
     t = j.t
-    late_key = ("burn", t.street_name)
     if j.stage in (PREPARE, SHOW, OVER) or not to_dealing(j, event):
         take_burn(j, event)
-        if late_key in j.failed and late_key not in j.late_done:
-            j.late_done.add(late_key)
-            j.passed("BRN01", late_key)
-        else:
+        if not late_burn(j):
             j.fail("BRN02", ("burn+", j.n), expected="", actual="burn")
         return
     duty = j.duty("burn")
     if duty is None:
         take_burn(j, event)
-        late_key = ("burn", t.street_name)
-        if late_key in j.failed and late_key not in j.late_done:
-            j.late_done.add(late_key)
-            j.passed("BRN01", late_key)
-        elif j.sees_burns:
+        if not late_burn(j) and j.sees_burns:
             j.fail("BRN02", ("burn+", j.n), actual="burn")
         return
     if j.proc.exhaustion != "scramble_all":
@@ -199,6 +200,17 @@ def on_burn(j: Judge, event: Event) -> None:
         j.passed("BRN02", ("burn-in-time", duty.key))
     if j.mix_at_one and t.stub == 1:
         short_stub.raise_mix(j)
+
+
+def late_burn(j: Judge) -> bool:
+    """A burn that makes good one that was passed by on this street."""
+    count = j.t.street.burn if j.t.street is not None else 0
+    for key in burn_keys(j.t.street_name, max(count, 1)):
+        if key in j.failed and key not in j.late_done:
+            j.late_done.add(key)
+            j.passed("BRN01", key)
+            return True
+    return False
 
 
 def take_burn(j: Judge, event: Event) -> None:
@@ -261,8 +273,17 @@ def on_hole(j: Judge, event: Event) -> None:
         drawing.on_card(j, event)
         return
     if len(event.cards) > 1:
-        pitching.deal_block(j, event)
+        if not j.sees_order:
+            pitching.deal_block(j, event)
+            return
+        for card in event.cards:
+            pitch(j, structs.replace(event, cards=(card,)))
         return
+    pitch(j, event)
+
+
+def pitch(j: Judge, event: Event) -> None:
+    """One card to one seat that may have one."""
     number = event.seat
     if j.place < len(j.expect) and j.expect[j.place] == number:
         j.place += 1
@@ -342,7 +363,6 @@ def after_cards(j: Judge) -> None:
     j.passed("DEL04", ("cards", t.street_name))
     j.passed("DEL06", ("cards+", t.street_name))
     if j.calls_last:
-        j.last_dealt = True
         if j.short_street and not t.common:
             j.passed("LST06", ("common", t.street_name))
             j.passed("LST07", ("common+", t.street_name))

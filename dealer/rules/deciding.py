@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dealer.hands import names
 from dealer.hands.errors import HandError
 from dealer.hands.registry import BadugiCards, ranking_of
-from dealer.rules import replaying, set_decision, showdown
+from dealer.rules import replaying, set_decision, showdown, turning_up
 from dealer.rules.duty import pass_held
 from dealer.rules.stages import SHOW
 
@@ -212,7 +212,7 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
             j.fail("SHO03", key, seat, f"p{j.sole}", f"p{seat}", amount=pot.amount)
         return True
     waiting = wait_for_show(j, pot)
-    if waiting:
+    if waiting and j.turning_up != turning_up.PASSED_BY:
         j.fail("PAY05", ("shown", pot.name), waiting, f"sm p{waiting}", call.type)
     result = decision(j, pot, half)
     j.decided[pot.name, half] = result

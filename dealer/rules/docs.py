@@ -19,6 +19,7 @@ LANGUAGES: Final = ("en", "ko")
 _MANUAL: Final = {"en": "manual", "ko": "매뉴얼"}
 _KOREAN: Final = {
     "badugi": "바둑이", "draws": "드로", "mini poker": "미니 포커", "replay": "재경기", "deal": "딜",
+    "hold'em": "홀덤", "order": "순서", "showdown": "쇼다운",
 }  # fmt: skip
 """Pages and headings of the other games."""
 

@@ -20,6 +20,7 @@ from dealer.record.events import DEALER, FLOOR, Event
 from dealer.record.hand import Claim, HandRecord
 from dealer.rules import (
     betting,
+    button,
     chips,
     choosing,
     claims,
@@ -41,6 +42,7 @@ from dealer.rules import (
     showing,
     slips,
     speech,
+    turning_up,
 )  # fmt: skip
 from dealer.rules.duty import Duty, Pending, dealer_act
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
@@ -66,6 +68,14 @@ class Judge:
     wash_due: bool | None
     """None: the record does not say which hand of the session this is."""
     hands_since_wash: int | None
+    button_due: tuple[int, ...]
+    """Where the button may lie in this hand, after the last one; empty: not known."""
+    void: bool
+    """The hand was declared void: the next one is dealt from the same place."""
+    small_place: int
+    """Where the small blind would have been that nobody posts; 0: not known."""
+    dead_small: bool
+    """Nobody posts a small blind: the places behind it are one nearer to the button."""
     posts: dict[tuple[int, str], int]
     posted: set[tuple[int, str]]
     post_total: dict[tuple[int, str], int]
@@ -82,7 +92,6 @@ class Judge:
     """Stub and burns are mixed when the stub is down to one card."""
     common_due: bool
     dealt_this_street: int
-    last_dealt: bool
     draw: Draw | None
     """The draw that is going on."""
     last_draw: Draw | None
@@ -108,6 +117,8 @@ class Judge:
     # showdown
     show_queue: list[int]
     show_fault: bool
+    turning_up: int
+    """Whether all hands are to be turned up because nobody can bet any more; see the module of that name."""
     decided: dict[tuple[str, str], deciding.Decision]
     paid: dict[tuple[str, int], int]
     paid_half: dict[tuple[str, str, int], int]
@@ -191,12 +202,14 @@ class Judge:
         self.round_steps = 1
         claims.begin(self, record.claims)
         position.begin(self, record.table.hand)
+        button.begin(self)
         preparation.begin(self, record)
         dealing.begin(self)
         drawing.begin(self)
         betting.begin(self)
         naming.begin(self)
         showdown.begin(self)
+        turning_up.begin(self)
 
     # --- verdicts -------------------------------------------------------------------------------
 
@@ -388,6 +401,11 @@ class Judge:
         return [dealer_act("dh", seat=order[0].number, face=face)] if order else []
 
     @property
+    def to_show(self) -> list[int]:
+        """The seats whose players show their hands now, in order; empty if nobody is to."""
+        return self.show_queue if self.stage == SHOW else turning_up.hands_down(self)
+
+    @property
     def turn(self) -> int:
         """The seat whose act the table waits for; 0 if it waits for the dealer."""
         if any(duty.missed and duty.act is not None for duty in self.open):
@@ -420,7 +438,8 @@ def _unstopped(event: Event) -> Event:
 HANDLERS_DEALER = {
     verb: handler
     for part in (
-        preparation, dealing, short_stub, mending, chips, rake, rulings, speech, paying, discarding, replaying,
+        preparation, button, dealing, short_stub, mending, chips, rake, rulings, speech, paying, discarding,
+        replaying,
     )
     for verb, handler in part.HANDLERS.items()
 }  # fmt: skip

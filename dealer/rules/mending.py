@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.record.events import Event
-from dealer.rules import betting, choosing, naming, rounds
+from dealer.rules import betting, choosing, naming, rounds, showing
 from dealer.rules.stages import BET, OVER
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ def on_turn(j: Judge, event: Event) -> None:
         return
     if event.face == "down":
         betting.cards_turned_down(j, seat.number)
+        return
+    if showing.turned_up(j, seat, event):
         return
     duty = j.duty("turn-up", seat.number)
     if duty is not None:
@@ -55,6 +57,7 @@ def on_misdeal(j: Judge, event: Event) -> None:
     else:
         j.fail("DEL07", ("misdeal",), actual="misdeal")
     j.open.clear()
+    j.void = True
     for seat in j.t.seats.values():
         seat.stack += seat.put + seat.before
         seat.put = seat.before = seat.front = 0

@@ -8,7 +8,7 @@ from dealer.amounts import format_amount
 from dealer.hands.errors import HandError
 from dealer.hands.registry import ranking
 from dealer.record.events import Event
-from dealer.rules import deciding, discarding, position, rake, replaying, showdown
+from dealer.rules import deciding, discarding, position, rake, replaying, showdown, turning_up
 from dealer.rules.duty import dealer_act, pass_held
 from dealer.rules.stages import SHOW
 from dealer.table.seat import Seat
@@ -200,7 +200,8 @@ def odd_chip_owner(j: Judge, pot: Pot, half: str, number: int) -> int:
         if number not in part or half and name != half or part[number] == max(part.values()):
             continue
         for other, amount in part.items():
-            if amount > part[number] and total[other] > j.paid.get((pot.name, other), 0):
+            got = j.paid_half.get((pot.name, name, other), 0) if half else j.paid.get((pot.name, other), 0)
+            if amount > part[number] and got < (amount if half else total[other]):
                 return other
     return 0
 
@@ -231,7 +232,8 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
             j.fail("SHO02", "pot-order", 0, nxt.name, pot.name)
         waiting = deciding.wait_for_show(j, pot)
         if waiting:
-            j.fail("PAY05", ("shown", pot.name), waiting, f"sm p{waiting}", f"award p{event.seat}")
+            if j.turning_up != turning_up.PASSED_BY:
+                j.fail("PAY05", ("shown", pot.name), waiting, f"sm p{waiting}", f"award p{event.seat}")
             result = deciding.decision(j, pot, half.name)
             result.declared = result.winners if result.known else ()
             j.decided[pot.name, half.name] = result

@@ -28,6 +28,7 @@ def begin(j: Judge, record: HandRecord) -> None:
     if not j.sees_deck:
         j.wash_due = None
     j.hands_since_wash = since
+    j.dead_small = any(forced.post == "sb" and not forced.amount for forced in j.proc.forced)
     j.posts = forced_posts(j)
     j.posted = set()
     j.post_total = {}
@@ -66,6 +67,8 @@ def seat_of(j: Judge, who: str, posts: bool = False) -> list[int]:
         return order[:1]
     _, _, steps = who.partition("+")
     place = int(steps) if steps else 0
+    if j.dead_small and place > 1 and len(order) > 2:
+        place -= 1
     if posts and len(order) == 2 and j.proc.button.heads_up == "small_blind" and place:
         return [order[1]] if place == 1 else [order[0]]
     return [order[(place - 1) % len(order)]]

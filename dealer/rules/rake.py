@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def rake_due(j: Judge) -> int:
     """The rake of the hand as it lies: percent of the contested pot, rounded, at most the cap (§13)."""
     rule = j.proc.rake
-    if not rule.percent or not (j.last_dealt or rule.no_last_card == "taken" or not rake_after_last(j)):
+    if not rule.percent or rake_after_last(j) and rule.no_last_card != "taken":
         return 0
     t = j.t
     basis = t.middle() + t.rake - j.rake_unplaced + sum(j.paid.values()) + j.paid_before
@@ -132,14 +132,14 @@ def on_rake(j: Judge, event: Event) -> None:
     elif j.stage in (CLOSE, SHOW):
         due = rake_due(j)
         if t.rake > due:
-            code = "RAK04" if not j.last_dealt and j.proc.rake.no_last_card == "none" else "RAK02"
+            code = "RAK04" if rake_after_last(j) and j.proc.rake.no_last_card == "none" else "RAK02"
             j.fail(code, "rake", 0, format_amount(due), format_amount(t.rake), amount=t.rake - due)
             j.rake_closed = True
         else:
             j.passed("RAK01", ("rake-ok", "RAK01"))
             if t.rake == due:
                 j.passed("RAK02", ("rake-ok", "RAK02"))
-                if not j.last_dealt:
+                if rake_after_last(j):
                     j.passed("RAK04", ("rake-ok", "RAK04"))
     if named and not j.rake_closed and t.pots:
         want = rake_shares(j, rake_due(j))
@@ -185,7 +185,7 @@ def close_rake(j: Judge) -> None:
     elif j.proc.rake.percent:
         for code in ("RAK01", "RAK02", "RAK03"):
             j.passed(code, ("rake-right", code))
-        if not j.last_dealt:
+        if rake_after_last(j):
             j.passed("RAK04", ("rake-ok", "RAK04"))
     for duty in [d for d in j.open if d.kind == "rake"]:
         j.close(duty)

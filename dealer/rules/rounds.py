@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules import chips, choosing, dealing, naming, showing
+from dealer.rules import chips, choosing, dealing, naming, showing, turning_up
 from dealer.rules.duty import CHECK, FOLD, PUT, Duty, dealer_act
 from dealer.rules.stages import BET, CLOSE
 from dealer.table.betting import BettingRound
@@ -132,8 +132,8 @@ def round_closed(j: Judge) -> None:
 
 def leave_close(j: Judge) -> None:
     """The chips are in: the next street, or the showdown."""
+    turning_up.pass_by(j)
     chips.settle(j)
-
     if hand_over(j) or j.t.street_index + 1 >= len(j.t.streets):
         showing.enter(j)
     else:

@@ -291,6 +291,7 @@ def on_floor(j: Judge, event: Event) -> None:
                 rounds.round_closed(j)
     elif event.kind == "misdeal":
         j.open.clear()
+        j.void = True
         for other in j.t.seats.values():
             other.stack += other.put
             other.put = other.front = 0

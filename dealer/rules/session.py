@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from dealer.amounts import format_amount
 from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord, SeatEntry
-from dealer.rules import position
+from dealer.rules import button, position
 from dealer.rules.judge import OVER, Judge
 from dealer.rules.verdict import FAIL, PASS, Verdict
 
@@ -48,6 +48,8 @@ class Left(Struct, frozen=True):
     sees_mucks: bool
     winner: int
     """The seat that won last, where the house gives it the position; else 0."""
+    blinds: button.Blinds = button.Blinds()
+    """Where the button and the blinds were."""
 
 
 class SessionJudge:
@@ -79,6 +81,7 @@ class SessionJudge:
         if self._follows(record):
             first: list[Verdict] = []
             self._judge_continuity(judge, record, first)
+            button.carry_over(judge, record, self.left.blinds if self.left is not None else button.Blinds(), first)
             judge.verdicts.extend(first)
         return judge
 
@@ -92,6 +95,7 @@ class SessionJudge:
         self.left = Left(
             (record.table.room, record.table.number), record.table.hand, record.seats, stacks,
             None if since is None else since + 1, over, judge.sees_mucks, position.last_winner(judge),
+            button.places(judge),
         )  # fmt: skip
         return HandResult(record, judge.verdicts, judge.corrected, judge.not_judged, stacks)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.rules import chips, choosing, pitching, showdown
+from dealer.rules import chips, choosing, pitching, showdown, turning_up
 from dealer.rules.duty import pass_held
 from dealer.rules.stages import BET, CLOSE, SHOW
 from dealer.table.seat import Seat
@@ -65,7 +65,8 @@ def on_show(j: Judge, event: Event) -> None:
         j.fail("ACT02", ("act", j.n), event.actor, actual="sm")
         return
     pass_held(j)
-    if j.stage in (CLOSE, BET) and t.round is not None and t.round.closed:
+    down = turning_up.hands_down(j)
+    if j.stage in (CLOSE, BET) and t.round is not None and t.round.closed and not down:
         showdown.reach_show(j)
     if choosing.keeps(j) and not choosing.begun(j):
         j.passed("CHS01", ("choice", t.street_name))
@@ -85,6 +86,8 @@ def on_show(j: Judge, event: Event) -> None:
         j.fail("ACT01", ("act", j.n), event.actor, actual="sm")
     if shows:
         show(j, seat, event)
+        turning_up.settle(j)
+        chips.go_on(j)
     else:
         give_up(j, seat, event)
 
@@ -114,6 +117,18 @@ def show(j: Judge, seat: Seat, event: Event) -> None:
         seat.shown = tuple(full)
     else:
         seat.shown = tuple(held)
+
+
+def turned_up(j: Judge, seat: Seat, event: Event) -> bool:
+    """The dealer turns a live hand face up: as good as its player's showing it.  False where nobody is to show."""
+    if seat.number not in j.to_show or event.cards and len(event.cards) != len(seat.cards):
+        return False
+    if j.stage == SHOW:
+        j.show_queue.remove(seat.number)
+    show(j, seat, event)
+    turning_up.settle(j)
+    chips.go_on(j)
+    return True
 
 
 def give_up(j: Judge, seat: Seat, event: Event) -> None:

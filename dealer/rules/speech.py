@@ -354,9 +354,5 @@ def on_to(j: Judge, event: Event) -> None:
         j.fail("OPN04", ("to", j.t.street_name, r.turn), event.seat, f"p{r.turn}", f"p{event.seat}")
 
 
-def on_quiet(j: Judge, event: Event) -> None:
-    """An act that no rule of this game asks about."""
-
-
-HANDLERS = {"say": on_say, "to": on_to, "button": on_quiet}
+HANDLERS = {"say": on_say, "to": on_to}
 __all__ = ["HANDLERS", "Duty", "name_opener", "on_say", "read_player"]

@@ -69,8 +69,8 @@ class Crowd:
             return []
         if judge.stage == BET and r is not None and not r.closed and r.turn:
             return self._scripted(record) or self._bets(judge, record, r.turn)
-        if judge.stage == SHOW:
-            waiting = judge.show_queue
+        if judge.to_show:
+            waiting = judge.to_show
         elif judge.stage == CLOSE and judge.t.street_index + 1 >= len(judge.t.streets) and not hand_over(judge):
             # the chips of the last round lie there still: the players show, if nobody stops them
             waiting = [number for number in show_order(judge) if judge.t.seats[number].shown is None]

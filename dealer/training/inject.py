@@ -19,7 +19,9 @@ from dealer.training.faults.injector import Injected, Injector
 from dealer.training.faults.play import play
 from dealer.training.faults.scene import Fault
 
-FAMILIES: Final = ("prepare", "cards", "draws", "voice", "bets", "ruled", "pots", "showdown", "between", "again")
+FAMILIES: Final = (
+    "prepare", "cards", "draws", "voice", "bets", "ruled", "pots", "showdown", "between", "again", "blinds", "halves",
+)  # fmt: skip
 TRIES: Final = 400
 
 

@@ -159,7 +159,8 @@ class Player:
         pots = [pot.seats for pot in judge.t.pots if seat.number in pot.seats]
         others = bool(pots) and all(any(judge.t.seats[n].shown is not None for n in seats) for seats in pots)
         if (
-            others
+            not judge.turning_up
+            and others
             and judge.proc.showdown.muck == "allowed"
             and self.rng.random() < 0.25
             and not self.feel(judge, seat) > 0.8

@@ -103,14 +103,14 @@ class Simulation:
             seat_of = judge.t.seats[judge.turn]
             player = self.players[judge.turn]
             return player.draws(judge, seat_of) if judge.stage == DEAL else player.act(judge, seat_of)
-        if judge.stage == SHOW and judge.show_queue:
-            for number in judge.show_queue:
+        if judge.to_show:
+            for number in judge.show_queue if judge.stage == SHOW else ():
                 if number not in self.asked and choosing.may_keep(judge, judge.t.seats[number]):
                     self.asked.add(number)
                     kept = self.players[number].keeps(judge, judge.t.seats[number])
                     if kept is not None:
                         return kept
-            number = judge.show_queue[0]
+            number = judge.to_show[0]
             return self.players[number].shows(judge, judge.t.seats[number])
         return None
 

@@ -61,7 +61,7 @@ def distinct(game: str) -> list[Judged]:
         "f7s8",
         "fr",
         pytest.param("nt", marks=pytest.mark.xfail(reason="one seat antes for all")),
-        pytest.param("ft", marks=pytest.mark.xfail(reason="a dead small blind")),
+        "ft",
     ],
 )
 def test_televised_hands_have_no_findings(game: str) -> None:

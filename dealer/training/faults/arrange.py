@@ -133,6 +133,11 @@ def shoving(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangeme
     return made
 
 
+def short(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
+    """A few short stacks that go in: the betting is over before the cards are out."""
+    return even(proc, rng, numbers(proc, rng, seats, 2, 5), (300, 500, 800, 1100, 1500, 2100), 2.5, 2.5)
+
+
 def medium(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
     """Stacks a little above the largest bet, among deep ones."""
     at = numbers(proc, rng, seats, 3)
@@ -189,6 +194,44 @@ def tied(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
         hands[number] += [spare.pop(), spare.pop()]
         rng.shuffle(hands[number])
     made.cards = whole_deck(hands, rng)
+    return made
+
+
+def low_board(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
+    """A board of three low cards, players who stay and one who folds his blind: low hands, odd pots."""
+    return with_board(proc, rng, numbers(proc, rng, seats, 3, 6), {})
+
+
+def low_twins(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
+    """The same, with two players who hold the same low cards."""
+    at = numbers(proc, rng, seats, 4, 6)
+    pair = rng.sample(at, 2)
+    low = rng.sample("A456", 2)
+    suits = rng.sample(SUITS, 2)
+    return with_board(
+        proc,
+        rng,
+        at,
+        {number: [Card.parse(rank + suit) for rank in low] for number, suit in zip(pair, suits, strict=True)},
+    )
+
+
+def with_board(proc: Procedure, rng: random.Random, at: list[int], held: dict[int, list[Card]]) -> Arrangement:
+    """Own cards, then a board that begins with a two, a three and a seven; one of the others folds at once."""
+    made = even(proc, rng, at, (DEEP,), 3.0, 0.3)
+    folder = rng.choice([number for number in at if number not in held])
+    made.players[folder] = Player(rng, -5.0, 0.0)
+    made.button = rng.choice(at)
+    used = {card for cards in held.values() for card in cards}
+    board = [rng.choice([c for c in DECK if c.rank_text == rank and c not in used]) for rank in "237"]
+    rest = [card for card in DECK if card not in used and card not in board]
+    rng.shuffle(rest)
+    own = sum([step.cards for street in proc.streets.values() for step in street.deal if step.to == "each"])
+    hands = {number: [*held.get(number, [])] for number in at}
+    for cards in hands.values():
+        cards += [rest.pop() for _ in range(own - len(cards))]
+    order = [number for number in at if number > made.button] + [number for number in at if number <= made.button]
+    made.cards = (*[hands[number][place] for place in range(own) for number in order], rest.pop(), *board)
     return made
 
 
@@ -250,6 +293,7 @@ def in_rounds(hands: list[list[Card]]) -> tuple[Card, ...]:
 
 ARRANGERS: Final[dict[str, Arranger]] = {
     "table": table, "deep": deep, "washed": washed, "war": war, "staying": staying, "full": full,
-    "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving,
+    "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving, "short": short,
     "medium": medium, "folding": folding, "twins": twins, "tied": tied, "specials": specials,
+    "low_board": low_board, "low_twins": low_twins,
 }  # fmt: skip

@@ -120,10 +120,11 @@ def bet_small(s: Scene, due: Event) -> Fault | None:
 
 def bet_large(s: Scene, due: Event) -> Fault | None:
     now = unbet(s, due)
-    large = now[0].most + s.proc.chip.unit * s.rng.randint(1, 4) if now else 0
+    most = now[0].amounts(now[1]).max if now else 0
+    large = most + s.proc.chip.unit * s.rng.randint(1, 4)
     if now is None or now[1].stack <= large:
         return None
-    return s.let_pass(Event(due.actor, "cbr", amount=large), "BET03", money(now[0].most), money(large))
+    return s.let_pass(Event(due.actor, "cbr", amount=large), "BET03", money(most), money(large))
 
 
 def raise_small(s: Scene, due: Event) -> Fault | None:

@@ -12,7 +12,7 @@ from dealer.record.hand import Claim, HandRecord
 from dealer.rules.session import SessionJudge
 from dealer.training.faults.arrange import deep, table
 from dealer.training.faults.injector import Arrangement, Injected, Injector
-from dealer.training.faults.play import play
+from dealer.training.faults.play import following, play
 from dealer.training.faults.scene import Fault, money
 
 
@@ -28,7 +28,8 @@ def two_hands(proc: Procedure, rng: random.Random, seats: int | None, shift: int
     number = rng.choice(sorted(stacks))
     before = stacks[number]
     stacks[number] += shift
-    second = play(proc, Arrangement(stacks, made.players, since_wash=1), (), rng)
+    button = following(sorted(stacks), first.records[0].table.button or 0)
+    second = play(proc, Arrangement(stacks, made.players, since_wash=1, button=button), (), rng)
     if second is None:
         return None
     fault = Fault("REC01", 1, 1, number, money(before), money(before + shift), 2)

@@ -37,6 +37,11 @@ def play(proc: Procedure, made: Arrangement, chosen: Sequence[Injector], rng: ra
     return None if waiting else Injected(proc, [record], faults)
 
 
+def following(numbers: list[int], seat: int) -> int:
+    """The next of these seats, clockwise."""
+    return next((number for number in numbers if number > seat), numbers[0])
+
+
 def header(proc: Procedure, made: Arrangement) -> HandRecord:
     seats = {number: SeatEntry(name=f"Seat {number}", stack=stack) for number, stack in made.stacks.items()}
     table = TableInfo(hands_since_wash=made.since_wash, button=made.button)
