@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 STAKES: Final = (
-    "ante", "bring_in", "small_bet", "big_bet", "unit", "sb", "bb", "min_bet", "bet_min", "bet_max", "base",
+    "ante", "bb_ante", "bring_in", "small_bet", "big_bet", "unit", "sb", "bb", "min_bet", "bet_min", "bet_max", "base",
 )  # fmt: skip
-"""``min_bet`` and ``bet_min`` are two names for one thing; ``base`` is the base unit of Korean sizes."""
+"""``min_bet`` and ``bet_min`` are two names for one thing; ``base`` is the base unit of Korean sizes;
+``bb_ante``: the big blind posts one ante for the whole table."""
 
 
 def with_stakes(proc: Procedure, stakes: Mapping[str, int]) -> Procedure:
@@ -59,6 +60,7 @@ def misplaced(proc: Procedure, stakes: Mapping[str, int]) -> list[str]:
         "big_bet": proc.betting == "fixed_limit",
         "sb": "sb" in posts,
         "bb": "bb" in posts,
+        "bb_ante": "bb" in posts,
         "min_bet": bool(streets),
         "bet_min": bool(streets),
         "bet_max": any(bet.max for bet in streets),
@@ -120,6 +122,10 @@ class _Stakes:
             forced.append(structs.replace(entry, amount=self.amount(entry.amount, entry.post)))
         if ante and not any(entry.post == "ante" for entry in forced):
             forced.insert(0, Forced(post="ante", amount=ante, who="all"))
+        for_all = self.stakes.get("bb_ante")
+        if for_all:
+            big = next(entry.who for entry in forced if entry.post == "bb")
+            forced.insert(0, Forced(post="ante", amount=for_all, who=big))
         return tuple(forced)
 
     def street(self, street: Street) -> Street:

@@ -13,7 +13,14 @@ from dealer.record.flow import FlowError, parse, plain_value
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
 from dealer.record.header import HeaderReader, restore
 from dealer.record.notation import NotationError, parse_event
-from dealer.record.phh_seats import is_clockwise, post_events, single_blind, started_from, to_seats
+from dealer.record.phh_seats import (
+    big_blind_place,
+    is_clockwise,
+    post_events,
+    single_blind,
+    started_from,
+    to_seats,
+)
 from dealer.record.phh_toml import key_line, string_places
 from dealer.record.problems import NotAuditable, Problem, nearest
 
@@ -194,6 +201,8 @@ class PhhHand:
         stakes: dict[str, int] = {}
         if len(set(antes)) == 1:
             stakes["ante"] = antes[0]
+        elif (place := big_blind_place(blinds)) is not None and sum(antes) == antes[place]:
+            stakes["bb_ante"] = antes[place]
         if len(blinds) > 1:
             small, big = (0, blinds[0]) if single_blind(blinds) else (blinds[0], blinds[1])
             stakes["sb"], stakes["bb"] = max(small, 0), max(big, 0)

@@ -24,6 +24,13 @@ def single_blind(blinds: list[int]) -> bool:
     return blinds[0] > 0 and not any(blind > 0 for blind in blinds[1:])
 
 
+def big_blind_place(blinds: list[int]) -> int | None:
+    """The index of the player who posts the big blind; None where there are no blinds."""
+    if len(blinds) < 2:
+        return None
+    return 0 if len(blinds) == 2 or single_blind(blinds) else 1
+
+
 def post_events(numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]) -> list[Event]:
     """Antes, then blinds, as the header gives them, each at most what the player has."""
     left = list(stacks)

@@ -102,9 +102,12 @@ def settle(j: Judge) -> None:
         t.pots[min(max(j.pots_before, 1), len(t.pots)) - 1].amount += t.loose
     else:
         total = t.middle()
+        heap = t.pots[-1].name
         for index, want in enumerate(expected):
             if index >= len(t.pots):
                 t.pots.append(Pot(want.name, 0, ()))
+                if j.sees_pots:
+                    j.unbuilt[want.name] = heap
             t.pots[index].amount = want.amount - (t.rake_by.get(want.name, 0) if t.carried else 0)
         # what the contributions do not explain (rake taken early, chips moved wrongly) lacks in the main pot
         t.pots[0].amount += total - sum(pot.amount for pot in t.pots)
@@ -248,6 +251,7 @@ def put_in_pot(j: Judge, name: str, amount: int, seats: tuple[int, ...]) -> None
     """Move chips so that the pot holds ``amount``: first what was collected, then the pot below."""
     t = j.t
     pot = t.pot(name)
+    j.unbuilt.pop(name, None)
     if pot is None:
         pot = Pot(name, 0, seats)
         t.pots.append(pot)

@@ -128,7 +128,7 @@ def next_card(j: Judge) -> Event | None:
         return None
     step = street.deal[j.round_no]
     if step.to == "board":
-        return dealer_act("db", face="up")
+        return dealer_act("db")
     waiting = j.expect[j.place :] or sorted(j.late)
     if not waiting:
         return None

@@ -200,7 +200,7 @@ def judge_call(j: Judge, call: Call, seat: int) -> bool:
             j.passed("SHO03", key)
             before.declared = before.winners
         return True
-    if nxt is not None and pot is not nxt:
+    if nxt is not None and pot is not nxt and nxt.name not in j.unbuilt:
         j.fail("SHO02", "pot-order", 0, nxt.name, pot.name)
     elif len(j.t.pots) > 1 and not j.sole:
         j.passed("SHO02", ("pot-order", pot.name))

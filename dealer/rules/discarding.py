@@ -42,7 +42,9 @@ def losers(j: Judge, pot: Pot) -> list[int]:
     still = {
         n
         for other in deciding.pot_order(j)
-        if other is not pot and (not deciding.is_decided(j, other) or other.name in j.to_replay)
+        if other is not pot
+        and other.name not in j.unbuilt
+        and (not deciding.is_decided(j, other) or other.name in j.to_replay)
         for n in other.seats
     }
     unpaid = {
@@ -76,8 +78,9 @@ def on_muck(j: Judge, event: Event) -> None:
             if found.declared and event.seat in found.declared and (pot := t.pot(name)) is not None and pot.amount > 0
         ]
         alive = [
-            p for p in deciding.pot_order(j) if event.seat in p.seats and p.amount > 0 and not deciding.is_decided(j, p)
-        ]
+            p for p in deciding.pot_order(j)
+            if event.seat in p.seats and p.amount > 0 and p.name not in j.unbuilt and not deciding.is_decided(j, p)
+        ]  # fmt: skip
         beaten = bool(alive) and all([is_beaten(j, event.seat, pot) for pot in alive])
         if alive and not beaten and not owed and call_passed_by(j, alive, event.seat):
             seat.mucked = True

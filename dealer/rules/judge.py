@@ -117,6 +117,8 @@ class Judge:
     # showdown
     show_queue: list[int]
     show_fault: bool
+    unbuilt: dict[str, str]
+    """Side pots that nobody built -> the pot in which their chips lie."""
     turning_up: int
     """Whether all hands are to be turned up because nobody can bet any more; see the module of that name."""
     decided: dict[tuple[str, str], deciding.Decision]

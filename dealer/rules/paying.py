@@ -128,6 +128,8 @@ def on_award(j: Judge, event: Event) -> None:
     discarding.losers_first(j, pot, event)
     if j.rake_unplaced:
         rake.place_rake(j, pot, event.seat, amount)
+    if j.unbuilt:
+        one_heap(j, event, pot, amount)
     judge_award(j, event, pot, amount)
     part = (pot.name, half_said(j, event.pot), event.seat)
     j.paid[pot.name, event.seat] = j.paid.get((pot.name, event.seat), 0) + amount
@@ -152,6 +154,22 @@ def next_award(j: Judge, pot: Pot) -> Event | None:
             if rest > 0:
                 return dealer_act("award", pot=name, seat=number, amount=rest)
     return None
+
+
+def one_heap(j: Judge, event: Event, pot: Pot, amount: int) -> None:
+    """A side pot was never built (a fault of its own): the chips may be pushed as they lie, in one pot."""
+    inside = [other for name, heap in j.unbuilt.items() if heap == pot.name and (other := j.t.pot(name)) is not None]
+    got = j.paid.get((pot.name, event.seat), 0) + amount
+    if not inside or got <= shares(j, pot).get(event.seat, 0):
+        return
+    alone = pot.amount
+    pot.amount += sum([other.amount for other in inside])
+    if got > shares(j, pot).get(event.seat, 0):
+        pot.amount = alone
+        return
+    for other in inside:
+        other.amount = 0
+        del j.unbuilt[other.name]
 
 
 def half_said(j: Judge, name: str) -> str:
@@ -228,7 +246,7 @@ def ensure_decided(j: Judge, pot: Pot, event: Event) -> None:
         found = j.decided.get((pot.name, half.name))
         if found is not None and found.declared is not None or named and half.name != named:
             continue
-        if nxt is not None and nxt is not pot:
+        if nxt is not None and nxt is not pot and nxt.name not in j.unbuilt:
             j.fail("SHO02", "pot-order", 0, nxt.name, pot.name)
         waiting = deciding.wait_for_show(j, pot)
         if waiting:

@@ -80,7 +80,7 @@ def forced_posts(j: Judge) -> dict[tuple[int, str], int]:
     for forced in j.proc.forced:
         if forced.amount:
             for number in seat_of(j, forced.who, posts=True):
-                posts[number, forced.post] = forced.amount
+                posts[number, forced.post] = posts.get((number, forced.post), 0) + forced.amount
     return posts
 
 

@@ -21,6 +21,7 @@ def begin(j: Judge) -> None:
     j.paid_half = {}
     j.wrong_pots = set()
     j.wrong_halves = set()
+    j.unbuilt = {}
     j.paid_any = False
     j.sole = 0
     replaying.begin(j)

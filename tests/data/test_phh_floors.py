@@ -60,7 +60,7 @@ def distinct(game: str) -> list[Judged]:
         "f7s",
         "f7s8",
         "fr",
-        pytest.param("nt", marks=pytest.mark.xfail(reason="one seat antes for all")),
+        "nt",
         "ft",
     ],
 )

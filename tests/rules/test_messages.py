@@ -97,6 +97,7 @@ VALUES: dict[str, list[str]] = {
     "PAY": [
         "p3 p5", "4", "4.50", "0", "main p5", "sm p3", "award p5", "win", "split", "high",
     ],
+    "BTN": ["p3", "p1|p2"],
     "DSC": [
         "muck p3", "muck p3 muck p4", "muck p3 muck p4 muck p7", "award p5", "gather", "next hand",
     ],
