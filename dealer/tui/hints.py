@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dealer.amounts import format_amount
 from dealer.record.events import Event
-from dealer.rules.judge import BET, DEAL, PREPARE, SHOW
+from dealer.rules.judge import BET, DEAL, SHOW
 from dealer.text import N_, _
 from dealer.training.session import Session
 from dealer.tui.hand_keys import HALVED, keys_of
@@ -22,6 +22,17 @@ POSTS = {
     "straddle": N_("Seat {seat} is to post the straddle [Space]"),
     "dead": N_("Seat {seat} is to post what it owes [Space]"),
 }
+TURNS = {
+    "": N_("Seat {seat} is to act: watch chips and words [Space]"),
+    "sm": N_("Seat {seat} is to show [Space]"),
+    "lot": N_("Seat {seat} is to draw a card for the first deal [Space]"),
+    "turn": N_("Seat {seat} is to open the card of its choice [Space]"),
+    "keep": N_("Seat {seat} is to name the cards that play [Space]"),
+    "join": N_("Seat {seat} may come back in [Space]"),
+    "out": N_("Seat {seat} may come back in [Space]"),
+    "sd": N_("Seat {seat} is to draw: watch how many cards it gives [Space]"),
+}  # fmt: skip
+"""What a player is to do, by the verb of the act; ``""``: a bet, a call, a fold …"""
 
 
 def prompt(session: Session, face: str) -> str:
@@ -33,13 +44,16 @@ def prompt(session: Session, face: str) -> str:
         return _due(session, due[0], face)
     events = session.player_acts()
     if events:
-        number = events[0].actor
-        if session.judge.stage == SHOW:
-            return _("Seat {seat} is to show [Space]").format(seat=number)
-        if session.judge.stage == PREPARE:
-            return _(POSTS[events[0].kind]).format(seat=number)
-        return _("Seat {seat} is to act: watch chips and words [Space]").format(seat=number)
+        return _player(session, events[0])
     return _("Nothing is due: go on [Space]")
+
+
+def _player(session: Session, act: Event) -> str:
+    """What the player to act is about to do, as far as the table shows it before he does it."""
+    if act.verb == "post":
+        return _(POSTS[act.kind]).format(seat=act.actor)
+    text = _(TURNS.get(act.verb, TURNS["sm"] if session.judge.stage == SHOW else TURNS[""]))
+    return text.format(seat=act.actor)
 
 
 def _due(session: Session, act: Event, face: str) -> str:
