@@ -8,15 +8,17 @@ from dealer.table.table import DECK_SIZE, Table
 
 
 class Piles(NamedTuple):
-    """Cards in each pile.  ``muck``: folded, given up and collected hands."""
+    """Cards in each pile.  ``muck``: folded, given up and collected hands; ``discards``: thrown away in draws."""
 
     stub: int
     burns: int
     muck: int
+    discards: int
 
 
 def piles(table: Table) -> Piles:
     """The piles of ``table``.  What is in no other place has been collected."""
     held = sum([len(seat.cards) for seat in table.seats.values() if not seat.mucked])
-    elsewhere = table.stub + table.burns + len(table.board) + len(table.common) + held
-    return Piles(table.stub, table.burns, max(0, DECK_SIZE - elsewhere))
+    discards = sum([len(pile) for pile in table.discards.values()])
+    elsewhere = table.stub + table.burns + discards + len(table.board) + len(table.common) + held
+    return Piles(table.stub, table.burns, max(0, DECK_SIZE - elsewhere), discards)

@@ -11,7 +11,7 @@ from typing import Final
 
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
-from dealer.rules import choosing, position, reentry
+from dealer.rules import choosing, drawing, position, reentry
 from dealer.rules.judge import BET, CLOSE, PREPARE, SHOW, Judge
 from dealer.rules.rounds import hand_over
 from dealer.rules.showing import show_order
@@ -61,6 +61,9 @@ class Crowd:
         if opening := choosing.to_open(judge):
             player = self._player(record, opening[0])
             return self._scripted(record) or [player.opens(judge, judge.t.seats[opening[0]])]
+        if judge.draw is not None:
+            number = drawing.turn(judge)
+            return (self._scripted(record) or [self._draws(judge, record, number)]) if number else []
         return self._next(after_passing(judge), record)
 
     def _next(self, judge: Judge, record: HandRecord) -> list[Event]:
@@ -84,6 +87,12 @@ class Crowd:
                 return self._scripted(record) or [kept]
         player = self._player(record, waiting[0])
         return self._scripted(record) or [player.shows(judge, judge.t.seats[waiting[0]])]
+
+    def _draws(self, judge: Judge, record: HandRecord, number: int) -> Event:
+        """What the player throws away; asked again he gives the same."""
+        player = self._player(record, number)
+        player.rng = chance(self.settings, self.hand, f"draw/{judge.t.street_name}/{number}")
+        return player.draws(judge, judge.t.seats[number])
 
     def _keeps(self, judge: Judge, record: HandRecord, number: int) -> Event | None:
         """The cards that this player names, if he names any; asked again he says the same."""

@@ -32,6 +32,7 @@ from dealer.training.outcome import Outcome, Written
 from dealer.training.script import Script
 from dealer.training.seating import first_seats, next_seats
 from dealer.training.settings import Mode, Settings
+from dealer.training.simulate import loose_cards
 from dealer.training.stopwatch import Stopwatch
 
 STOPPING: Final = frozenset({"learn", "practice"})
@@ -83,6 +84,8 @@ class Session:
         self._mixes = 0
         self._question = ""
         self._assisted = False
+        self._announced = (0, 0)
+        """The seat whose number of drawn cards was said last, and the number."""
         self.moved = 0
         """Chips that the last act of a player put in front."""
         self.kinds: list[str] = []
@@ -227,8 +230,9 @@ class Session:
         first = self.next_pitch()
         if not first:
             return Outcome("refused", why="nobody-to-deal-to")
+        seats = [first] * self._replacements(first) if self.judge.draw is not None else order[order.index(first) :]
         try:
-            return self._round(order[order.index(first) :], face)
+            return self._round(seats, face)
         finally:
             if self.keeper is not None:
                 self.keeper.sync()
@@ -236,8 +240,8 @@ class Session:
     def _round(self, seats: list[int], face: str) -> Outcome:
         outcome = Outcome("done")
         first = seats[0]
-        for number in seats:
-            step = self.pitch(face, number, auto=number != first)
+        for place, number in enumerate(seats):
+            step = self.pitch(face, number, auto=place > 0)
             outcome.written += step.written
             if step.kind != "done":
                 step.written = outcome.written
@@ -246,9 +250,18 @@ class Session:
                 break
         return outcome
 
+    def _replacements(self, seat: int) -> int:
+        """Cards that one key brings to a seat in a draw: as many as the dealer announced, else as it threw away."""
+        assert self.judge.draw is not None
+        announced, count = self._announced
+        return max(1, count - self.judge.draw.served[seat]) if announced == seat else self.judge.draw.owed(seat)
+
     def next_pitch(self) -> int:
         """The seat clockwise from the last card dealt; after an act of a player the first seat again."""
         order = self._receivers()
+        if self.judge.draw is not None:
+            order = self.judge.draw.behind()
+            return order[0] if order else 0
         if not order:
             return 0
         if self._last_pitched in (0, order[-1]):
@@ -283,6 +296,9 @@ class Session:
             return Outcome("incomplete", reading=reading, missing=missing)
         outcome = self.do(Event(DEALER, "say", text=whole, seat=seat))
         outcome.reading = reading
+        call = reading.call
+        if outcome.kind == "done" and call is not None and call.type == "draw" and call.count is not None:
+            self._announced = (seat, call.count)
         return outcome
 
     @property
@@ -397,6 +413,8 @@ class Session:
             if event.actor > 0:
                 self._last_pitched = 0
                 self.crowd.done += 1
+                if event.verb == "sd":
+                    self._announced = (0, 0)
             elif event.verb == "dh":
                 self._last_pitched = event.seat
         return Written(len(events), event, first + verdicts)
@@ -410,7 +428,7 @@ class Session:
             cards = tuple([card for _ in range(count) if (card := self.deck.draw()) is not None])
             return msgspec.structs.replace(event, cards=cards)
         elif event.verb == "mix":
-            self._mix()
+            self._mix(event)
         return event
 
     def _collect_for_replay(self) -> None:
@@ -421,8 +439,8 @@ class Session:
         if self.script is not None and self.number == 1:
             self.script.restack(self.deck, self._mixes)
 
-    def _mix(self) -> None:
-        self.deck.mix()
+    def _mix(self, event: Event) -> None:
+        self.deck.mix(event.zones, loose_cards(self.judge, event.zones))
         self._mixes += 1
         if self.script is not None and self.number == 1:
             self.script.restack(self.deck, self._mixes)
@@ -434,7 +452,7 @@ class Session:
             if event.verb == "burn":
                 self.deck.burn()
             elif event.verb == "mix":
-                self._mix()
+                self._mix(event)
             elif event.verb in ("dh", "db"):
                 for card in event.cards:
                     if card in self.deck.stub:
@@ -451,7 +469,10 @@ class Session:
 
         Read from what happened, not from what is due: with the round complete, the players are next.
         """
-        return self.judge.stage == DEAL or (self.judge.stage == PREPARE and not self.crowd.posts(self.judge))
+        j = self.judge
+        if j.draw is not None:
+            return bool(j.draw.behind())
+        return j.stage == DEAL or (j.stage == PREPARE and not self.crowd.prepares(j, self.record))
 
     def _board_cards(self) -> int:
         """How many cards this street (once its betting is under way, the next) deals to the board alone."""

@@ -20,7 +20,7 @@ from dealer.record.events import DEALER, Event
 from dealer.text import N_
 from dealer.tui.hand_keys import HALVED, hand_of
 
-VERBS: Final = "lhayrCupkvmodwn"
+VERBS: Final = "lhayrCupkvmodwnqR"
 """Keys that begin a line; the others act at once."""
 SHORT_VERBS: Final = "mo"
 """Lines that are whole with the seat: they need no Enter."""
@@ -34,6 +34,7 @@ RULINGS: Final = {
     "$": "refuse",
     "s": "stands",
 }
+ZONES: Final = {"s": "stub", "b": "burn", "m": "muck", "d": "discard"}
 _SEAT = re.compile(r"([0-9])(.*)", re.DOTALL).fullmatch
 _SEATS = re.compile(r"([0-9](?:\+[0-9])*)(.*)", re.DOTALL).fullmatch
 
@@ -255,13 +256,38 @@ def wash(typed: str, pot: str, facts: Facts) -> Composed:
 
 
 def mix(typed: str, pot: str, facts: Facts) -> Composed:
-    """``n``: stub and burns mixed; ``n m``: the muck with them."""
-    if typed not in ("", "m"):
+    """``n``: stub and burns mixed; ``n m``: the muck with them; ``n m b d``: these piles for an empty stub.
+
+    ``s`` the stub, ``b`` burns, ``m`` folded hands, ``d`` discards.
+    """
+    letters = typed.replace(" ", "")
+    if letters in ("", "m"):
+        return _act("mix", zones=("stub", "burn", "muck") if letters else ("stub", "burn"))
+    if not all([letter in ZONES for letter in letters]):
         return Composed(missing=N_("zone"))
-    return _act("mix", zones=("stub", "burn", "muck") if typed else ("stub", "burn"))
+    return _act("mix", zones=tuple([ZONES[letter] for letter in dict.fromkeys(letters)]))
+
+
+def cards_drawn(typed: str, pot: str, facts: Facts) -> Composed:
+    """``q 5 2``: seat 5 draws two cards; ``q 5 0``: it stands pat."""
+    seat, rest = _seat_and_rest(typed)
+    if not seat:
+        return Composed(missing=N_("seat"))
+    if len(rest) != 1 or rest not in "01234":
+        return Composed(seat=seat, missing=N_("count"))
+    return Composed(call=Call(type="draw", count=int(rest)), seat=seat)
+
+
+def play_again(typed: str, pot: str, facts: Facts) -> Composed:
+    """``R``: the pot chosen by Tab (else the one made last that holds chips) is played again."""
+    if typed:
+        return Composed(missing=N_("nothing"))
+    left = [name for name, chips in facts.pots if chips > 0]
+    return _act("replay", pot=pot or (left[-1] if left else "main"))
 
 
 _BUILD: Final[dict[str, Callable[[str, str, Facts], Composed]]] = {
     "l": low, "h": high, "a": repeat_raise, "y": winner, "r": rule, "C": collect, "u": give_back,
     "p": build_pot, "k": rake, "v": push, "m": muck, "o": point, "d": turn, "w": wash, "n": mix,
+    "q": cards_drawn, "R": play_again,
 }  # fmt: skip

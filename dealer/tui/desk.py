@@ -418,7 +418,7 @@ class Desk:
     def _chips(self, written: Written) -> int:
         """Chips that a player's act moved, as far as the event says."""
         event = written.event
-        if event.verb in ("push", "add", "post"):
+        if event.verb in ("push", "add", "post", "join"):
             return event.amount or 0
         if event.verb in ("cbr", "pb", "cc"):
             seat = self.session.judge.t.seats.get(event.actor)

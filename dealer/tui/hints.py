@@ -8,11 +8,12 @@ from __future__ import annotations
 from dealer.amounts import format_amount
 from dealer.record.events import Event
 from dealer.rules.judge import BET, DEAL, SHOW
-from dealer.text import N_, _
+from dealer.text import N_, _, ngettext
 from dealer.training.session import Session
+from dealer.tui.compose import ZONES
 from dealer.tui.hand_keys import HALVED, keys_of
 from dealer.tui.pots import pot_choices
-from dealer.tui.words import pot_name, street_name
+from dealer.tui.words import pot_name, street_name, zone_name
 
 ENTER = "Enter"
 POSTS = {
@@ -79,7 +80,10 @@ def _due(session: Session, act: Event, face: str) -> str:
                 return _("Too few cards: one card for everybody, face up [j]")
             return _("{street}: deal the board [Enter]").format(street=street_name(session.judge.t.street_name))
         case "mix":
-            return _("Too few cards: mix the stub with all burns [n Enter]")
+            return _mix(act)
+        case "replay":
+            tab = _tabs(session, act.pot) if len(session.judge.t.pots) > 1 else ""
+            return _("{pot} is played again: say so [R {tab}Enter]").format(pot=pot_name(act.pot or "main"), tab=tab)
         case "say":
             return _say(session, act)
         case "rule":
@@ -118,6 +122,14 @@ def _due(session: Session, act: Event, face: str) -> str:
     return _("Your move")
 
 
+def _mix(act: Event) -> str:
+    if set(act.zones) == {"stub", "burn"}:
+        return _("Too few cards: mix the stub with all burns [n Enter]")
+    keys = " ".join([key for key, zone in ZONES.items() if zone in act.zones])
+    text = _("The stub has run out: shuffle {zones} [n {keys} Enter]")
+    return text.format(zones=", ".join([zone_name(zone) for zone in act.zones]), keys=keys)
+
+
 def at(text: str, seat: int) -> str:
     """A sentence about a seat, with the seat's key."""
     return text.format(seat=seat, key=seat_key(seat))
@@ -154,6 +166,13 @@ def _tabs(session: Session, pot: str) -> str:
 
 def _deal(session: Session, act: Event, face: str) -> str:
     if act.face == face:
+        draw = session.judge.draw
+        if draw is not None:
+            if len(set(draw.faces[act.seat])) > 1:
+                return _("A card to seat {seat}, lying as the one that it replaces [Space]").format(seat=act.seat)
+            count = draw.owed(act.seat)
+            text = ngettext("{count} card to seat {seat} [Enter]", "{count} cards to seat {seat} [Enter]", count)
+            return text.format(count=count, seat=act.seat)
         if act.face == "up":
             return _("Deal one round, face up, clockwise [Enter]")
         return _("Deal one round, face down, clockwise [Enter]")
@@ -212,6 +231,9 @@ def _say(session: Session, act: Event) -> str:
     if kind in ("raise", "all_in"):
         amount = call.to or 0
         return _("Repeat the raise of seat {seat} [a {amount} Enter]").format(seat=seat, amount=keyed(amount))
+    if kind == "draw" and call.count is not None:
+        text = _("Seat {seat} draws: say how many [q {key} {count} Enter]")
+        return text.format(seat=seat, key=seat_key(seat), count=call.count)
     if kind == "last_card":
         return _("Say it: last card, good luck [g]")
     if kind == "common_card":

@@ -7,7 +7,7 @@ from typing import Final
 from dealer.amounts import format_amount
 from dealer.cards import format_cards
 from dealer.record.events import DEALER, Event
-from dealer.text import N_, _, language
+from dealer.text import N_, _, language, ngettext
 
 STREETS: Final = {
     "": N_("before the deal"),
@@ -31,6 +31,9 @@ SAID: Final = {
     "sm": N_("shows"),
     "add": N_("more chips"),
     "lift": N_("takes back"),
+    "keep": N_("says which cards play"),
+    "out": N_("stays out"),
+    "join": N_("comes back in"),
 }
 STEPS: Final = {
     "shuffle": N_("shuffle"),
@@ -56,6 +59,14 @@ RULED: Final = {
     "misdeal": N_("misdeal"),
     "floor": N_("floor"),
 }
+ZONES: Final = {
+    "stub": N_("the stub"),
+    "burn": N_("burns"),
+    "muck": N_("folded hands"),
+    "discard": N_("discards"),
+    "board": N_("the board"),
+    "floor": N_("the floor"),
+}
 FACES: Final = {"up": N_("up"), "down": N_("down"), "": ""}
 SHORT: Final = {
     "stub-empty": N_("The stub is empty: there is no card to deal."),
@@ -80,6 +91,7 @@ MISSING: Final = {
     "role": N_("high, win or split?"),
     "type": N_("what is it: a bet, a raise, a hand?"),
     "count": N_("how many?"),
+    "nothing": N_("nothing but Tab for the pot"),
     "size": N_("which size?"),
     "street": N_("which street?"),
 }
@@ -129,15 +141,29 @@ def words_of(event: Event, chips: int | None = None) -> str:
         return '"' + (_("I open") if event.kind == "open" else _("I pass")) + '"'
     if verb == "sm" and not event.cards and not event.kind:
         return _("gives up")
+    if verb == "sd":
+        return drawn(event)
+    if verb in ("lot", "turn"):
+        return (_("draws {cards}") if verb == "lot" else _("opens {cards}")).format(cards=spaced(event))
     if verb == "f" and event.cards:
         return f'"{_("fold")}" ' + _("face up")
     text = _(SAID.get(verb, verb))
-    return text if verb in ("add", "lift", "sm") else f'"{text}"'
+    return text if verb in ("add", "lift", "sm", "keep") else f'"{text}"'
+
+
+def drawn(event: Event) -> str:
+    """How many cards a player gives for new ones, never which."""
+    count = event.count if event.count is not None else len(event.cards)
+    if not count:
+        return _("stands pat")
+    return ngettext("gives {count} card", "gives {count} cards", count).format(count=count)
 
 
 def player_line(event: Event, chips: int) -> str:
     """A player's act for the log: seat, chips that moved, words."""
-    if event.verb in ("sm", "opt", "say"):
+    if event.verb in ("sd", "lot", "turn", "keep"):
+        return _("seat {seat}: {what}").format(seat=event.actor, what=words_of(event))
+    if event.verb in ("sm", "opt", "say", "out"):
         if event.verb == "sm" and event.cards:
             return _("seat {seat}: shows {cards}").format(seat=event.actor, cards=spaced(event))
         return _("seat {seat}: words {words}").format(seat=event.actor, words=words_of(event))
@@ -206,11 +232,31 @@ def _money_line(event: Event, amount: str) -> str:
         case "to":
             return _("pointed to seat {seat}").format(seat=seat)
         case "mix":
-            return _("stub and burns mixed, muck too") if "muck" in event.zones else _("stub and burns mixed")
+            return mixed(event)
+        case "replay":
+            return _("{pot}: played again").format(pot=pot_name(event.pot or "main"))
+        case "button":
+            return _("button to seat {seat}").format(seat=seat)
         case "turn":
             face = _(FACES.get(event.face, ""))
             return _("seat {seat}: cards turned {face}").format(seat=event.zones[0][1:], face=face)
     return event.verb
+
+
+def mixed(event: Event) -> str:
+    """What was mixed with what."""
+    if set(event.zones) == {"stub", "burn"}:
+        return _("stub and burns mixed")
+    if set(event.zones) == {"stub", "burn", "muck"}:
+        return _("stub and burns mixed, muck too")
+    return _("mixed: {zones}").format(zones=", ".join([zone_name(zone) for zone in event.zones]))
+
+
+def zone_name(zone: str) -> str:
+    """A pile of cards for people; a seat's own discards by its number."""
+    if zone in ZONES:
+        return _(ZONES[zone])
+    return _("discards of seat {seat}").format(seat=zone[1:])
 
 
 def act_line(event: Event, chips: int = 0) -> str:
