@@ -254,7 +254,8 @@ class Session:
         """Cards that one key brings to a seat in a draw: as many as the dealer announced, else as it threw away."""
         assert self.judge.draw is not None
         announced, count = self._announced
-        return max(1, count - self.judge.draw.served[seat]) if announced == seat else self.judge.draw.owed(seat)
+        due = max(1, count - self.judge.draw.served[seat]) if announced == seat else self.judge.draw.owed(seat)
+        return max(1, min(due, len(self.deck)))  # what the stub cannot give comes after the shuffle
 
     def next_pitch(self) -> int:
         """The seat clockwise from the last card dealt; after an act of a player the first seat again."""
@@ -311,14 +312,15 @@ class Session:
         from dealer.calls import accepted_forms
 
         street = self.judge.t.street
+        first = street.open_.call if street is not None else self.judge.t.streets[0][1].open_.call
         if self.judge.stage == SHOW:
             types = ["win"]
-        elif street is None or street.open_.call == "low":
-            types = ["low", "raise", "ruling"]
-        elif any(step.call == "last_card" for step in street.deal):
+        elif street is not None and street.draw is not None:
+            types = ["draw", "raise", "ruling"]
+        elif street is not None and any(step.call == "last_card" for step in street.deal):
             types = ["last_card", "raise", "ruling"]
         else:
-            types = ["high", "raise", "ruling"]
+            types = [first, "raise", "ruling"] if first != "none" else ["raise", "all_in", "ruling"]
         forms = [list(accepted_forms(kind, self.settings.lang)) for kind in types]
         return tuple(forms[0][:3] if len(forms) == 1 else [form[0] for form in forms if form])
 

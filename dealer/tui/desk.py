@@ -400,6 +400,9 @@ class Desk:
         first, last = outcome.written[0], outcome.written[-1]
         seats = " ".join([str(written.event.seat) for written in outcome.written])
         text = _("round {face}: seats {seats}").format(face=_(self.face), seats=seats)
+        if first.event.seat == last.event.seat:
+            count = len(outcome.written)
+            text = _("{count} cards {face} to seat {seat}").format(count=count, face=_(self.face), seat=last.event.seat)
         fails = [verdict for written in outcome.written for verdict in written.fails]
         if fails and self._graded:
             self._explain(fails, text, last.number)

@@ -170,7 +170,7 @@ def _deal(session: Session, act: Event, face: str) -> str:
         if draw is not None:
             if len(set(draw.faces[act.seat])) > 1:
                 return _("A card to seat {seat}, lying as the one that it replaces [Space]").format(seat=act.seat)
-            count = draw.owed(act.seat)
+            count = min(draw.owed(act.seat), max(1, session.judge.t.stub))
             text = ngettext("{count} card to seat {seat} [Enter]", "{count} cards to seat {seat} [Enter]", count)
             return text.format(count=count, seat=act.seat)
         if act.face == "up":

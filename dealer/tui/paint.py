@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dealer.house.model import Procedure
 from dealer.rules.judge import SHOW
 from dealer.text import _, language
 from dealer.training.score import STANDARD
@@ -11,7 +12,7 @@ from dealer.tui.cells import Row, fill, fit, spread, wrap
 from dealer.tui.desk import Desk, LogLine
 from dealer.tui.hints import prompt
 from dealer.tui.panels import panel_rows
-from dealer.tui.ring import Scene, places, ring_rows
+from dealer.tui.ring import Scene, face, places, ring_rows
 from dealer.tui.words import money, short_pot_name, street_name
 
 WIDTH: Final = 80
@@ -36,13 +37,13 @@ def paint(desk: Desk, width: int, height: int, suits: bool = True) -> list[Row]:
         rule,
         *ring_rows(scene, top, width),
         dots,
-        *middle(desk, width),
+        *middle(desk, width, suits and tall),
         dots,
         *ring_rows(scene, bottom, width),
         rule,
         do_line(desk, width),
     ]
-    keys = key_rows(width)
+    keys = key_rows(width, desk.session.proc)
     room = height - len(rows) - len(keys) - 1
     rows += [*log_rows(desk, width, room), rule, *keys]
     return [fill(row, width) for row in rows]
@@ -73,7 +74,7 @@ def header(desk: Desk, width: int) -> Row:
     return spread(left, [(f"[{keyboard}]  ", "dim"), (_("F1 help") + " ", "dim")], width)
 
 
-def middle(desk: Desk, width: int) -> list[Row]:
+def middle(desk: Desk, width: int, suits: bool = False) -> list[Row]:
     """Street and limits, burns and stub as thick as they are; the pots that the trainee built, his rake."""
     session = desk.session
     t = session.judge.t
@@ -85,16 +86,22 @@ def middle(desk: Desk, width: int) -> list[Row]:
             limits = f" {money(bet.min)}-{money(bet.max)}"
     burns = "#" * t.burns
     stub = "=" * -(-max(0, t.stub) // STUB_CARDS_A_BAR)
-    face = _("up") if desk.face == "up" else _("down")
-    first: Row = [
-        ("   ", ""), (fit(name + limits, 26), "bold"), (_("BURNS") + " ", "dim"), (fit(burns, 7), ""),
-        (_("STUB") + " ", "dim"), (fit(stub, 15), ""), (_("NEXT CARD") + " ", "dim"), (face, "bold"),
-    ]  # fmt: skip
+    next_face = _("up") if desk.face == "up" else _("down")
     common = [*t.board, *t.common]
     if common:
-        from dealer.cards import CARDS
-
-        first += [("  ", ""), (" ".join([str(CARDS[card]) for card in common]), "bold")]
+        left: Row = [("   ", ""), (name + limits, "bold"), ("   ", "")]
+        for card in common:
+            left += [face(card, True, suits), (" ", "")]
+        right: Row = [
+            (_("BURNS") + " ", "dim"), (burns, ""), ("  " + _("STUB") + " ", "dim"), (stub, ""),
+            ("  " + _("NEXT CARD") + " ", "dim"), (next_face + " ", "bold"),
+        ]  # fmt: skip
+        first = spread(left, right, width)
+    else:
+        first = [
+            ("   ", ""), (fit(name + limits, 26), "bold"), (_("BURNS") + " ", "dim"), (fit(burns, 7), ""),
+            (_("STUB") + " ", "dim"), (fit(stub, 15), ""), (_("NEXT CARD") + " ", "dim"), (next_face, "bold"),
+        ]  # fmt: skip
     pots: list[str] = []
     for pot in t.pots:
         seats = " ".join([str(number) for number in pot.seats])
@@ -174,11 +181,24 @@ def log_line(desk: Desk, entry: LogLine, width: int, most: int) -> list[Row]:
     return rows
 
 
-def key_rows(width: int) -> list[Row]:
-    """The keys, always the same."""
+def key_rows(width: int, proc: Procedure) -> list[Row]:
+    """The keys of the game, always the same."""
+    del width
+    streets = list(proc.streets.values())
+    says = []
+    if any([street.open_.call != "none" for street in streets]):
+        says.append(_("l low h high"))
+    says.append(_("a raise y win"))
+    if any([step.call == "last_card" for street in streets for step in street.deal]):
+        says.append(_("g last"))
+    if any([street.draw is not None for street in streets]):
+        says.append(_("q cards"))
+    if proc.replay is not None:
+        says.append(_("R again"))
+    says.append(_('" words'))
     texts = [
         _("s shuffle t strip x cut w wash b burn|Space card/go Enter round f face ? why"),
-        _('l low h high a raise y win g last " words|c chips u back p pot k rake v push'),
+        " ".join(says) + "|" + _("c chips u back p pot k rake v push"),
         _("r rule: c call n no m min z wait d down o option $ money|m muck e end i peek"),
     ]
     rows: list[Row] = []

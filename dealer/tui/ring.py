@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.rules.judge import SHOW, Judge
+from dealer.rules.judge import OVER, SHOW, Judge
 from dealer.table.seat import Seat
 from dealer.text import _
 from dealer.tui.cells import Row, fill, fit, width
@@ -72,7 +72,7 @@ def last_words(scene: Scene) -> tuple[dict[int, str], int]:
             else:
                 words[event.actor] = words_of(event, scene.chips[place] if scene.chips is not None else None)
             last = event.actor
-        elif event.verb in ("burn", "gather") or (event.verb == "collect" and not event.seats):
+        elif event.verb in ("burn", "gather", "replay") or (event.verb == "collect" and not event.seats):
             words.clear()
             last = 0
     return words, last
@@ -137,6 +137,8 @@ def has_button(judge: Judge, number: int) -> bool:
 
 
 def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
+    if scene.judge.stage == OVER and scene.judge.gathered:
+        return [[MARGIN]]
     if seat.folded:
         return [[MARGIN, (_("folded"), "dim")]]
     if seat.mucked:

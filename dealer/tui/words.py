@@ -193,7 +193,8 @@ def dealer_line(event: Event) -> str:
     if verb == "dh":
         return _("card {face} to seat {seat}").format(face=_(FACES.get(event.face, "")), seat=seat)
     if verb == "db":
-        return _("card for everybody {cards}").format(cards=spaced(event))
+        text = _("on the table for everybody: {cards}") if len(event.cards) > 1 else _("card for everybody {cards}")
+        return text.format(cards=spaced(event))
     if verb == "say":
         said = f'"{event.text}"'
         return _("{words} to seat {seat}").format(words=said, seat=seat) if seat else said

@@ -71,7 +71,10 @@ def middle(judge: Judge, cells: int) -> list[Row]:
             first += [face(card, True, False), (" ", "")]
     counts = piles(t)
     right: Row = []
-    for label, count in ((_("STUB"), counts.stub), (_("BURNS"), counts.burns), (_("MUCK"), counts.muck)):
+    piled = [(_("STUB"), counts.stub), (_("BURNS"), counts.burns), (_("MUCK"), counts.muck)]
+    if any([street.draw is not None for _name, street in t.streets]):
+        piled.append((_("DISCARDS"), counts.discards))
+    for label, count in piled:
         right += [(f"{label} ", "dim"), (f"{count}", "bold"), ("  ", "")]
     return [spread(first, right, cells), pots(judge, cells)]
 

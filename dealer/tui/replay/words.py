@@ -21,8 +21,8 @@ def act_words(act: Act, known: bool = False) -> str:
             text = _("{cards} {face} to seat {seat}").format(cards=told, face=face, seat=event.seat)
         else:
             text = _("card {face} to seat {seat}").format(face=face, seat=event.seat)
-    if event.verb == "db" and event.cards:
-        text = _("on the table for everybody: {cards}").format(cards=spaced(event))
+    if event.verb == "sd" and known and event.cards:
+        text += f" ({spaced(event)})"
     note = event.note
     if note is not None and note.stopped:
         text += "  " + _("(stopped)")
