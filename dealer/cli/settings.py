@@ -140,6 +140,7 @@ SETTINGS: Final = (
     _S("statistics", ("audit",), _flag, False, N_("Count findings and judgements by rule.")),
     _S("group-by", ("audit",), _choice("dealer", "table", "shift"), None, N_("Sums for each of these.")),
     _S("baseline", ("audit",), _path, None, N_("File of known findings.")),
+    _S("cache", ("audit",), _path, None, N_("Folder of what earlier audits found.")),
     _S("anonymize", ("audit",), _flag, False, N_("Other names for people.")),
     _S("exit-zero", ("audit",), _flag, False, N_("Exit with 0 even where there are findings.")),
 )
