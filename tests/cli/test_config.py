@@ -192,4 +192,4 @@ def test_places_of_keys() -> None:
 def test_the_house_of_the_folder_is_dealt(room: Path, capsys: Capture) -> None:
     (room / "dealer.toml").write_text('procedure = "holdem_no_limit"\n')
     assert run(capsys, "deal", "--seed", 1).out.startswith("procedure: holdem_no_limit\n")
-    assert run(capsys, "deal", "--seed", 1, "--procedure", "razz_fixed_limit").out.startswith("procedure: razz")
+    assert run(capsys, "deal", "--seed", 1, "--procedure", "seven_card_stud").out.startswith("procedure: seven")
