@@ -15,7 +15,7 @@ import msgspec
 from dealer.cards import BY_TEXT, UNKNOWN, Card
 from dealer.record.events import DEALER, Event
 from dealer.record.games import Game
-from dealer.record.hand import Claim, HandRecord, SeatEntry, TableInfo
+from dealer.record.hand import Claim, SeatEntry
 
 
 class Unreadable(ValueError):
@@ -271,30 +271,7 @@ class SiteHand:
         self.flush()
         self.add(line, DEALER, "award", pot=pot, seat=seat, amount=amount)
 
-    # --- the record ---
-
-    def finish(self, path: str, number: int, procedure: str, room: str, bring_in: int | None) -> HandRecord:
-        """The record.  ``bring_in``: what the bring-in was in other hands at these stakes, if known."""
-        self.flush()
-        self.award_by_summary()
-        self.place_rake()
-        self.fill_in()
-        for seat, entry in self.seats.items():
-            entry.dealt = seat in self.dealt
-        header = self.header
-        observed = {"rake", "awards"}
-        if self.uncalled or (header.started or "") >= "2009":
-            observed.add("returns")
-        extra: dict[str, object] = {"site": room, "hand": header.hand, "game": self.game.code}
-        if header.tournament is not None:
-            extra["tournament"] = header.tournament
-        stud = self.game.family == "stud"
-        return HandRecord(
-            procedure, dict(sorted(self.seats.items())), self.events, self.lines, path, number, self.line,
-            TableInfo(room=room, number=header.table, button=None if stud else header.button),
-            header.started, None, self.stakes(bring_in), frozenset(observed), None, True,
-            position_known=not stud and header.button is not None, claims=self.claims, extra=extra,
-        )  # fmt: skip
+    # --- sizes ---
 
     def nominal(self, kind: str) -> int | None:
         """The full size of a post, from those that were not cut short."""
@@ -312,89 +289,3 @@ class SiteHand:
         if all_in and self.after_bring_in is not None and self.after_bring_in < self.header.small:
             return max(amount, self.after_bring_in)
         return amount
-
-    def stakes(self, bring_in: int | None) -> dict[str, int]:
-        header = self.header
-        ante = header.ante if header.ante is not None else self.nominal("ante")
-        stakes: dict[str, int] = {"ante": ante or 0}
-        limit = self.game.code.startswith("F")
-        if limit:
-            stakes["small_bet"], stakes["big_bet"] = header.small, header.big
-        if self.game.family == "stud":
-            known = self.nominal_bring_in() or bring_in or ante or header.small // 2
-            stakes["bring_in"] = known
-        else:
-            small, big = self.nominal("sb"), self.nominal("bb")
-            if small is not None or not limit:
-                stakes["sb"] = header.small if not limit else small or 0
-            if big is not None or not limit:
-                stakes["bb"] = header.big if not limit else big or 0
-        cents = header.tournament is None or any([event.amount and event.amount % 100 for event in self.events])
-        stakes["unit"] = 1 if cents else 100
-        return stakes
-
-    def award_by_summary(self) -> None:
-        """Awards from the summary, where the text has no line of its own for any of them."""
-        if any(event.verb == "award" for event in self.events):
-            return
-        for claim in self.claims:
-            if claim.kind == "won":
-                self.add(claim.line, DEALER, "award", pot="main", seat=claim.seat, amount=claim.amount)
-
-    def place_rake(self) -> None:
-        """Put the rake, printed last, where it is taken: before the first award."""
-        if self.rake is None or not self.rake[0]:
-            return
-        amount, line = self.rake
-        place = next((i for i, event in enumerate(self.events) if event.verb == "award"), len(self.events))
-        self.events.insert(place, Event(DEALER, "rake", amount=amount))
-        self.lines.insert(place, line)
-        self.claims = [
-            msgspec.structs.replace(claim, event=claim.event + 1) if claim.event > place else claim
-            for claim in self.claims
-        ]
-
-    def fill_in(self) -> None:
-        """Name the unseen cards of seats whose hands were printed at the end, where all else agrees."""
-        if self.game.family == "draw":
-            return
-        places: dict[int, list[int]] = {}
-        for index, event in enumerate(self.events):
-            if event.verb == "dh":
-                places.setdefault(event.seat, []).append(index)
-        for seat, cards in self.shown.items():
-            dealt = [card for index in places.get(seat, []) for card in self.events[index].cards]
-            if len(dealt) != len(cards) or any(
-                mine != theirs and mine != UNKNOWN for mine, theirs in zip(dealt, cards, strict=True)
-            ):
-                continue
-            start = 0
-            for index in places[seat]:
-                event = self.events[index]
-                end = start + len(event.cards)
-                if UNKNOWN in event.cards:
-                    self.events[index] = msgspec.structs.replace(event, cards=cards[start:end])
-                start = end
-
-
-def halve_awards(hand: SiteHand) -> None:
-    """Hi-lo, halves printed high first without names: say which award is which half.
-
-    Within one pot the high half is the shortest row of awards from the front that is half of the pot or,
-    by the odd chips, a little more.  A pot for which there is no such row is left unnamed.
-    """
-    pots: dict[str, list[int]] = {}
-    for index, event in enumerate(hand.events):
-        if event.verb == "award" and "/" not in event.pot:
-            pots.setdefault(event.pot, []).append(index)
-    unit = 1 if hand.header.tournament is None else 100
-    for name, places in pots.items():
-        amounts = [hand.events[index].amount or 0 for index in places]
-        total, high = sum(amounts), 0
-        for count, amount in enumerate(amounts[:-1], 1):
-            high += amount
-            if 0 <= 2 * high - total <= unit:
-                for place, index in enumerate(places):
-                    half = "hi" if place < count else "lo"
-                    hand.events[index] = msgspec.structs.replace(hand.events[index], pot=f"{name}/{half}")
-                break

@@ -15,7 +15,8 @@ from msgspec import Struct
 from dealer.cards import Card
 from dealer.record.games import money
 from dealer.record.lines import UNDECODED
-from dealer.record.site_hand import Header, SiteHand, Unreadable, cards_in, halve_awards
+from dealer.record.site_hand import Header, SiteHand, Unreadable, cards_in
+from dealer.record.site_record import halve_awards
 
 CARDS: Final = re.compile(r"\[([^\]]*)\]")
 _SECTION = re.compile(r"\*\*\* (.+?) \*\*\*(.*)")

@@ -18,6 +18,7 @@ from dealer.record.position import Position
 from dealer.record.problems import NotAuditable, Problem
 from dealer.record.site_hand import SiteHand, Unreadable
 from dealer.record.site_reader import read_hand
+from dealer.record.site_record import make_record
 
 MOST_LINES: Final = 4000
 """Of one hand."""
@@ -64,7 +65,7 @@ def _record(hand: SiteHand, path: str, procedure: str, room: str, at: Position) 
     """The record; a bring-in that nobody made in this hand is taken from earlier ones at the same stakes."""
     key = (hand.game.code, hand.header.small, hand.header.big)
     earlier = at.earlier_bring_in(key) if hand.game.family == "stud" and not hand.nominal_bring_in() else None
-    record = hand.finish(path, at.number, procedure, room, earlier)
+    record = make_record(hand, path, at.number, procedure, room, earlier)
     if hand.bring_in is not None and not hand.bring_in[1]:
         at.bring_ins[key] = record.stakes["bring_in"]
     return record

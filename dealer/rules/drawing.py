@@ -225,7 +225,13 @@ def words(count: int) -> str:
 def on_card(j: Judge, event: Event) -> None:
     """A card (or all of a seat's at once) during a draw."""
     for card in event.cards or (UNKNOWN,):
-        one_card(j, structs.replace(event, cards=(card,)))
+        one = structs.replace(event, cards=(card,))
+        if j.draw is not None:
+            one_card(j, one)
+            continue
+        # the last card due was among these: the draw is over
+        pitching.give(j, one, event.face or "down")
+        j.fail("DEL06", ("extra", j.n), event.seat, actual="dh")
 
 
 def one_card(j: Judge, event: Event) -> None:
