@@ -78,7 +78,7 @@ def forced_posts(j: Judge) -> dict[tuple[int, str], int]:
     """What each seat owes before the cards: (seat, kind) -> amount."""
     posts: dict[tuple[int, str], int] = {}
     for forced in j.proc.forced:
-        if forced.amount:
+        if forced.amount and not (forced.post == "sb" and j.dead_small):
             for number in seat_of(j, forced.who, posts=True):
                 posts[number, forced.post] = posts.get((number, forced.post), 0) + forced.amount
     return posts
