@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dealer.audit.page.charts import per_hundred
-from dealer.audit.page.sections import hour_of
+from dealer.audit.page.tally import hour_of
 from tests.audit.chromium import Browser, needs_chromium
 from tests.audit.hostile import DEALER, MARKS, SCRIPT, hostile_file
 from tests.audit.pages import Page, hash_of

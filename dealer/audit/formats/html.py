@@ -13,7 +13,8 @@ from typing import Any, Final, TextIO
 from dealer.amounts import format_amount
 from dealer.audit import acts, words
 from dealer.audit.page import labels, render
-from dealer.audit.page.sections import Tally, context, hour_of
+from dealer.audit.page.sections import context
+from dealer.audit.page.tally import Tally, hour_of
 from dealer.audit.report import Finding, HandReport
 from dealer.audit.sums import Summary
 from dealer.audit.timeline import Step, Timeline
@@ -76,7 +77,7 @@ class Report:
 
     def _row(self, report: HandReport, finding: Finding, state: str, reason: str) -> str:
         verdict = finding.verdict
-        self._tally.list(report, finding, state)
+        self._tally.listed(report, finding, state)
         amount = verdict.amount or 0
         return render.row(
             {

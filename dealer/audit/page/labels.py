@@ -52,7 +52,7 @@ def page_labels() -> dict[str, str]:
         "problems": _("Could not be audited"),
         "unused": _("Marks that answer no finding"),
         "stale": _("Known findings that are no longer there"),
-        "more": _("and {count} more").format(count="{count}"),
+        "more": _("and {count} more"),
         "judged_note": _("How often each rule could be judged, and how often it was broken."),
         "what": _("What"),
         "why": _("Why"),

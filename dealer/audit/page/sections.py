@@ -1,4 +1,4 @@
-"""The parts of the page: what was counted for it besides the sums, and the tables and charts made of it."""
+"""The parts of the page: tables, charts, filters and notes made of the sums and of what was tallied for it."""
 
 from __future__ import annotations
 
@@ -10,89 +10,14 @@ from dealer import __version__
 from dealer.amounts import format_amount
 from dealer.audit import words
 from dealer.audit.page import charts, labels, render
-from dealer.audit.report import Finding, HandReport
+from dealer.audit.page.tally import FILTERS, MOST_NOTES, Tally
 from dealer.audit.sums import GROUPINGS, SEVERITIES, Summary, Sums, natural, ranked
-from dealer.record.problems import Problem
 from dealer.rules import messages
 from dealer.rules.codes import BY_CODE, Severity
 from dealer.rules.docs import PARTS, doc
 from dealer.text import _, language, ngettext, pgettext
 
-MOST_NOTES: Final = 200
-"""Lines of each kind of note; an archive of damaged files must not drown the findings."""
 CHART_WIDTH: Final = 460
-FILTERS: Final = ("severity", "code", "dealer", "table", "shift", "street", "hour", "state")
-
-
-def hour_of(started: str) -> str:
-    """The hour of the day in which a hand began, in two digits; empty where only the day is known, or nothing."""
-    return started[11:13] if started[10:11] in ("T", " ") and started[11:13].isdecimal() else ""
-
-
-class Tally:
-    """What the page tells besides the sums."""
-
-    def __init__(self) -> None:
-        self.by_street: dict[str, Counter[Severity]] = {}
-        self.by_hour: dict[str, tuple[list[int], Counter[Severity]]] = {}
-        """Hour of the day -> (hands, in a list of one), findings."""
-        self.amount: Counter[str] = Counter()
-        """Money at stake by code, hundredths."""
-        self.values: dict[str, set[str]] = {name: set() for name in FILTERS}
-        """What the listed findings can be filtered by."""
-        self.files = 0
-        self.first = ""
-        self.last = ""
-        self.problems: dict[tuple[str, str], list[int]] = {}
-        """(file, message) -> line and column of the first of them, how many."""
-        self.unused: list[str] = []
-        self.more_problems = 0
-        self.more_unused = 0
-        self._path = ""
-
-    def add(self, report: HandReport) -> None:
-        """Count one hand."""
-        if report.path != self._path:
-            self.files += 1
-            self._path = report.path
-        if report.started:
-            self.first = min(self.first or report.started, report.started)
-            self.last = max(self.last, report.started)
-        hour = hour_of(report.started)
-        if hour:
-            hands, _found = self.by_hour.setdefault(hour, ([0], Counter()))
-            hands[0] += 1
-        for finding in report.findings:
-            severity = finding.rule.severity
-            self.by_street.setdefault(finding.verdict.street, Counter())[severity] += 1
-            self.amount[finding.verdict.code] += finding.verdict.amount or 0
-            if hour:
-                self.by_hour[hour][1][severity] += 1
-        for mark in report.unused:
-            if len(self.unused) < MOST_NOTES:
-                self.unused.append(f"{words.printable(report.path)}:{mark.line}: {words.unused_mark(mark)}")
-            else:
-                self.more_unused += 1
-
-    def list(self, report: HandReport, finding: Finding, state: str) -> None:
-        """Remember what one listed finding can be filtered by."""
-        values = (
-            finding.rule.severity, finding.verdict.code, words.printable(report.dealer),
-            words.printable(report.table), words.printable(report.shift), finding.verdict.street,
-            hour_of(report.started), state,
-        )  # fmt: skip
-        for name, value in zip(FILTERS, values, strict=True):
-            self.values[name].add(value)
-
-    def problem(self, problem: Problem) -> None:
-        """Something could not be audited; what is said again of the same file is counted."""
-        key = problem.path, problem.message
-        if key in self.problems:
-            self.problems[key][2] += 1
-        elif len(self.problems) < MOST_NOTES:
-            self.problems[key] = [problem.line, problem.col, 1]
-        else:
-            self.more_problems += 1
 
 
 def context(summary: Summary, tally: Tally, block: int) -> dict[str, Any]:
