@@ -49,6 +49,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     capped_by_stack: bool = False
     half_counts: bool = False
     """Fixed limit: half a bet counts as a full one (``all_in.reopens: half_bet``)."""
+    half_reopens: bool = False
+    """Half a bet lets those who have acted raise again, but does not count as a full one."""
     call_first: bool = True
     """Pot limit: the pot is counted after the call (``pot_limit.raise_at_most``)."""
     unit: int = 1
@@ -76,6 +78,7 @@ def limits_of(proc: Procedure, street: Street, open_pair: bool = False) -> Limit
         first_adds_least=rules.minimum == "double" and rules.first_minimum == "street_minimum",
         capped_by_stack=rules.maximum == "stack",
         half_counts=proc.all_in.reopens == "half_bet",
+        half_reopens=proc.all_in.reopens == "half_reopens",
         call_first=proc.pot_limit.raise_at_most == "call_plus_pot",
         unit=proc.chip.unit,
         base=proc.korean.base,
@@ -162,7 +165,7 @@ def reopens(limits: Limits, gap: int, full: int, increase: int) -> bool:
         need = limits.least
     else:
         need = min(increase if limits.last_increase else full, limits.most) or limits.least
-    return 0 < need <= (gap * 2 if limits.half_counts else gap)
+    return 0 < need <= (gap * 2 if limits.half_counts or limits.half_reopens else gap)
 
 
 def allows(limits: Limits, total: int, legal: Range, pot: int = 0, owed: int = 0, price: int = 0) -> bool:

@@ -116,7 +116,8 @@ class Raise(Struct, frozen=True, kw_only=True):
 
 
 class AllIn(Struct, frozen=True, kw_only=True):
-    reopens: Literal["full_raise", "half_bet"] = "full_raise"
+    reopens: Literal["full_raise", "half_bet", "half_reopens"] = "full_raise"
+    """``half_reopens``: half a bet lets others raise again, and their raise makes it a whole one."""
 
 
 class Fold(Struct, frozen=True, kw_only=True):

@@ -29,6 +29,9 @@ PREFIX: Final = "_dealer_"
 VERBATIM: Final = "~ "
 """In front of a comment that is an own event line, its seats as seat numbers."""
 
+AGAIN: Final = " # ~"
+"""Behind cards dealt that our writer has told before, in their place: PHH programs want them here."""
+
 BLINDS: Final = ("antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions")
 LIMIT_BLINDS: Final = ("antes", "blinds_or_straddles", "small_bet", "big_bet", "starting_stacks", "actions")
 STUD: Final = ("antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions")
@@ -79,6 +82,8 @@ class PhhHand:
         self.fields = fields
         self.quick = quick
         self.problems: list[Problem] = []
+        self.again: list[int] = []
+        """Actions that repeat what was told before."""
         self.place_memo: list[tuple[int, int]] | None = None
 
     # --- problems and places ---
@@ -270,6 +275,9 @@ class PhhHand:
         numbers: tuple[int, ...],
     ) -> Event | None:
         line = action.strip()
+        if line.endswith(AGAIN) and line.startswith("d dh "):
+            self.again.append(index)
+            return None
         if line.startswith("#"):
             return self.read_comment(line, said, commentary, before, numbers)
         if " # " + VERBATIM in line:
@@ -324,7 +332,7 @@ class PhhHand:
     def event_lines(self, events: int, actions: int, commentary: list[list[object]]) -> list[int]:
         if self.quick:
             return [self.line + key_line(self.text, "actions") - 1] * events
-        places = [self.action_place(index)[0] for index in range(actions)]
+        places = [self.action_place(index)[0] for index in range(actions) if index not in self.again]
         for before, _ in reversed(commentary):
             if isinstance(before, int) and before < len(places):
                 del places[before]

@@ -3,7 +3,8 @@
 PHH's own verbs stand as they are; what they cannot say stands behind the comment (``p5 pb # =0.50``);
 every other event is a comment-only action in its place (``# d burn``).  What the header of the record
 says beyond PHH goes into fields ``_dealer_…``.  An event that PHH's form would cut short, or that names
-a seat that PHH does not count, is written out whole behind ``# ~``.
+a seat that PHH does not count, is written out whole behind ``# ~``.  Cards that came between two discards of a draw
+are comments in their place and actions behind the last discard, where PHH has them; those end in a bare ``# ~``.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from dealer.record.header import format_amounts, format_observed, format_seat, f
 from dealer.record.notation import NotationError, format_act, format_event
 from dealer.record.own import format_record
 from dealer.record.phh import read_phh
-from dealer.record.phh_hand import PREFIX, REQUIRED, VERBATIM, VERBS
+from dealer.record.phh_hand import AGAIN, PREFIX, REQUIRED, VERBATIM, VERBS
 from dealer.record.phh_seats import map_seats, post_events
 
 
@@ -185,13 +186,20 @@ class _Writer:
             events = rest
         elif posts and not [event for event in events if event.verb == "post"]:
             found[PREFIX + "posts"] = False
-        actions = [self.action(event) for event in events]
+        rows = [[self.action(event)] for event in events]
+        for last, dealt in early_cards(events):
+            for place in dealt:
+                event = events[place]
+                mapped = map_seats(event, self.table)
+                if mapped is not None:
+                    rows[place] = [f"# {format_event(mapped)}"]
+                    rows[last].append(f"{format_act(bare_action(mapped))}{AGAIN}")
         commentary = self.record.extra.get("_commentary")
         if isinstance(commentary, list):
             for item in reversed(commentary):
                 if isinstance(item, list) and len(item) == 2 and isinstance(item[0], int) and _is_line(item[1]):
-                    actions.insert(item[0], f"# {item[1]}")
-        return {"actions": actions, **found}
+                    rows.insert(item[0], [f"# {item[1]}"])
+        return {"actions": [action for row in rows for action in row], **found}
 
     def action(self, event: Event) -> str:
         """One event as an action of PHH."""
@@ -217,6 +225,32 @@ class _Writer:
         assert event.note is not None
         note = msgspec.structs.replace(event.note, equals=event.amount)
         return format_event(msgspec.structs.replace(event, amount=None, note=note))
+
+
+def early_cards(events: list[Event]) -> list[tuple[int, list[int]]]:
+    """For each draw: the place of its last discard, and those of the cards that came before it.
+
+    PHH has all discards of a draw in front of the new cards; at the table each player gets his at once.
+    """
+    found: list[tuple[int, list[int]]] = []
+    last = -1
+    dealt: list[int] = []
+    since: list[int] = []
+    decided: set[int] = set()
+    for place, event in enumerate(events):
+        if event.note is not None and event.note.stopped:
+            continue
+        ends = event.verb in ("burn", "collect") or event.actor > DEALER and event.verb not in ("say", "sd")
+        if ends or event.verb == "sd" and event.actor in decided:
+            found.append((last, dealt))
+            last, dealt, since, decided = -1, [], [], set()
+        if event.verb == "sd":
+            last, dealt, since = place, dealt + since, []
+            decided.add(event.actor)
+        elif event.verb == "dh" and last >= 0:
+            since.append(place)
+    found.append((last, dealt))
+    return [(end, cards) for end, cards in found if cards]
 
 
 def bare_action(event: Event) -> Event:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from dealer.amounts import format_amount
 from dealer.cards import CARDS
 from dealer.hands.errors import HandError
-from dealer.hands.registry import playable, ranking_of
+from dealer.hands.registry import BadugiCards, playable, ranking_of
 from dealer.record.descriptions import Described, read_description
 from dealer.record.hand import Claim
 from dealer.rules import rake, rounds
@@ -255,6 +255,9 @@ def _true_hand(half: Half, said: Described, cards: Sequence[int], common: Sequen
     rank = ranking_of(half)
     playing = playable(rank, cards, common, half.use)
     class_name, ranks = rank.class_and_ranks(playing)
+    if isinstance(rank, BadugiCards):
+        # the text names the highest card first, the hand is called from the best card on
+        ranks = ranks[::-1]
     if class_name == "low" and said.class_name != "low":
         class_name, ranks = _paired(ranks)
     if class_name == said.class_name and len(ranks) > len(said.ranks):

@@ -25,7 +25,8 @@ def watch(j: Judge) -> None:
     assert draw is not None
     if not j.sees_burns:
         burned = sum(street.burn for _, street in t.streets[: t.street_index + 1])
-        if t.stub - burned < sum(draw.owed(seat) for seat in draw.order):
+        draw.refilled = draw.refilled or t.stub - burned < sum(draw.owed(seat) for seat in draw.order)
+        if draw.refilled:
             # nobody saw the shuffle, but there must have been one: any card may come again
             t.mix((*ZONES, *[f"p{seat}" for seat in t.seats]))
         return

@@ -12,7 +12,7 @@ class Draw:
     of those that have; ``faces`` tells how each card still to come must lie (``""``: as it comes).
     """
 
-    __slots__ = ("excused", "extra", "faces", "order", "served", "thrown", "waiting")
+    __slots__ = ("excused", "faces", "order", "refilled", "served", "thrown", "waiting")
 
     def __init__(self, seats: Iterable[int]) -> None:
         self.order = list(seats)
@@ -22,8 +22,8 @@ class Draw:
         self.faces: dict[int, list[str]] = {}
         self.excused: set[int] = set()
         """Seats that need not be served any more: a finding has been made of it."""
-        self.extra: dict[int, int] = {}
-        """Cards that came without having been drawn."""
+        self.refilled = False
+        """The stub ran out and was filled again, although nobody saw it."""
 
     @property
     def turn(self) -> int:

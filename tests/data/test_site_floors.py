@@ -16,7 +16,7 @@ from tests.data.judging import Judged, counts, findings, judged_hands, say, tota
 from tests.record.shared import shared
 
 STUD = {"stud_limit_online", "stud_hi_lo_online", "razz_online"}
-NO_PROCEDURE = {"FO/8", "N2L1D", "FB", "PO", "F2L3D", "NS", "PO/8", "P5O", "NO/8"}
+NO_PROCEDURE = {"FO/8", "N2L1D", "PO", "F2L3D", "NS", "PO/8", "P5O", "NO/8"}
 """Games in the files for which no house is shipped."""
 
 
@@ -141,7 +141,7 @@ def test_pots_are_the_contributions(hands: list[Judged]) -> None:
         assert sum(hand.result.stacks.values()) == before - raked, f"{record.path}:{record.line}"
 
 
-@pytest.mark.parametrize(("name", "number"), [("ps-ft-sidepots.txt", 25), ("ps-split-pots.txt", 13)])
+@pytest.mark.parametrize(("name", "number"), [("ps-ft-sidepots.txt", 29), ("ps-split-pots.txt", 13)])
 def test_side_pots_and_split_pots(name: str, number: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Hands of the collections that a house can express: pots, payouts and rake are as printed."""
     path = shared("data", "histories") / "extracts" / name
@@ -175,3 +175,23 @@ def test_every_holdem_history(capsys: pytest.CaptureFixture[str]) -> None:
     assert others == {"no_procedure": 6, "run_it_twice": 2}
     assert judged["PAY03"] == len(audited)
     assert judged["REC03"] >= 400
+
+
+SITTING_OUT = [
+    "LBad-USD-SNG8-201011.txt:1283: BET01 'p2 f': 'p3' expected, 'p2' found",
+    "LBad-USD-SNG8-201011.txt:1287: PAY02 'd award main p1 125': '75' expected, '125' found",
+]
+"""A player who sits out is all-in with the small blind; the site folds him all the same, against the rules."""
+
+
+def test_every_badugi_history(capsys: pytest.CaptureFixture[str]) -> None:
+    """Badugi of PokerStars: draws in turn and served, pots paid whole, every claim of the text right."""
+    folder = shared("data", "histories", "badugi-draw")
+    items = list(judged_hands(sorted(folder.glob("*ad*-USD-*.txt"))))
+    hands = [item for item in items if isinstance(item, Judged) and item.record.procedure == "badugi_fixed_online"]
+    judged = total(hands)
+    say(capsys, f"badugi of PokerStars, {len(hands)} hands", counts(judged))
+    assert len(hands) == 108
+    assert findings(hands) == SITTING_OUT
+    assert judged["DRW04"] >= 460 and judged["DRW03"] >= 370
+    assert judged["PAY01"] == 108 and judged["REC03"] >= 480
