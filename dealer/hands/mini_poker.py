@@ -29,6 +29,9 @@ SPECIALS: Final = (
     "flush_black_knight",
 )  # fmt: skip
 
+SUITS: Final = "chds"
+"""Suits of the original rules, lowest first: spades, diamonds, hearts, clubs."""
+
 _CODE: Final = {name: code for code, name in enumerate(CLASSES)}
 _STRAIGHT_FLUSHES: Final = frozenset(("straight_flush", "back_straight_flush", "royal"))
 _ACE_STRAIGHTS: Final = frozenset(("royal_straight", "back_straight"))
@@ -67,7 +70,7 @@ COMMON: Final = Rules()
 """The article's own rules."""
 
 ORIGINAL: Final = Rules(
-    suits="chds",
+    suits=SUITS,
     special_without_prey="below_tops",
     two_of_a_kind="suit_of_seven",
     hunter_suited=False,
@@ -269,8 +272,9 @@ def decide(
         for special in ("flush_pair_hunter", "flush_black_knight", "pair_hunter", "black_knight"):
             takers = [seat for seat, play in plays.items() if play.special == special]
             if takers and _has_prey(special, best, rules):
-                if rules.two_of_a_kind == "suit_of_seven" and rules.suits != "none":
-                    takers = [max(takers, key=lambda seat: rules.suits.index(plays[seat].cards[0].suit))]
+                if rules.two_of_a_kind == "suit_of_seven":
+                    order = SUITS if rules.suits == "none" else rules.suits
+                    takers = [max(takers, key=lambda seat: order.index(plays[seat].cards[0].suit))]
                 return _won(takers)
     worth = {seat: _without_prey(play, rules) if play.special else play for seat, play in plays.items()}
     top = max(play.value for play in worth.values())

@@ -108,10 +108,11 @@ def start_round(j: Judge) -> None:
         if j.proc.deal.rounds == "all_down_then_up" and step.face == "down" and j.t.street_index == 0:
             rest = street.deal[j.round_no :]
             j.round_steps = next((n for n, s in enumerate(rest) if s.face != "down"), len(rest))
-        served = j.round_no + j.round_steps
+        to_seats = [s.cards if s.to != "board" else 0 for s in street.deal[: j.round_no + j.round_steps]]
+        served, due = sum(to_seats), sum(to_seats[j.round_no :])
         # a seat that was pitched two cards at a time has had this round's already
         live = [seat for seat in j.t.order if not seat.folded or seat.keeps]
-        j.expect = [seat.number for seat in live for _ in range(min(served - seat.pitched, j.round_steps))]
+        j.expect = [seat.number for seat in live for _ in range(min(served - seat.pitched, due))]
     j.folded_at_round = len(j.expect) < len(j.t.seats)
 
 

@@ -18,8 +18,8 @@ class Leg:
     def __init__(self, proc: Procedure, name: str, street: Street) -> None:
         self.name = name
         self.street = street
-        self.faces = tuple([step.face for step in street.deal])
-        """Which way up each round of its cards lies."""
+        self.faces = tuple([s.face for s in street.deal for _ in range(1 if s.to == "board" else s.cards)])
+        """Which way up each of a seat's cards lies."""
         self.each = any(step.to == "each" for step in street.deal)
         """Whether seats are dealt cards, and not the board alone."""
         self.calls_last = any(step.call == "last_card" for step in street.deal)
