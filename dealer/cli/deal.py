@@ -98,7 +98,7 @@ def session(proc: Procedure, name: str, count: int, seats: int, seed: int) -> It
 
 def broken(name: str, code: str, count: int, seats: int | None, seed: int) -> Iterator[HandRecord]:
     """Hands with one fault each; what was done wrong is told on the error output."""
-    from dealer.training.inject import NotReached, inject
+    from dealer.training.inject import NotReached, as_expected, inject
 
     possible = injectable(code, name)
     rng = random.Random(f"{seed}/faults")
@@ -109,7 +109,10 @@ def broken(name: str, code: str, count: int, seats: int | None, seed: int) -> It
             chosen = rng.choice(sorted(possible))
             try:
                 injected = inject(chosen, name, seed + number, seats, rng.choice(possible[chosen]))
+                if not as_expected(injected):
+                    raise NotReached(_("no hand of {name} with {code} alone").format(name=name, code=chosen))
             except NotReached as error:
+                injected = None
                 del possible[chosen]
                 if not possible:
                     raise Unusable(f"dealer deal: {error}") from None

@@ -7,6 +7,7 @@ the players.  The expectation is the whole of the findings: the fault and what t
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -73,6 +74,11 @@ def inject(
         if found is not None:
             return found
     raise NotReached(f"no hand of {proc} with {' and '.join(wanted)} in {TRIES} tries")
+
+
+def as_expected(injected: Injected) -> bool:
+    """Whether the judge finds exactly the faults: an injector made for one game may bring more in another."""
+    return Counter(found_in(injected)) == Counter(injected.faults)
 
 
 def found_in(injected: Injected) -> list[Fault]:

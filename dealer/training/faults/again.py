@@ -6,6 +6,7 @@ import re
 
 from dealer.cards import CARDS
 from dealer.hands.registry import decide, ranking_of
+from dealer.house.model import Procedure
 from dealer.record.events import Event
 from dealer.rules import reentry
 from dealer.rules.stages import DEAL, PREPARE
@@ -16,6 +17,19 @@ from dealer.training.faults.scene import Fault, Scene, brief, changed, dealer, m
 WINNER = re.compile(r"(win|split)$")
 TWO_CARDS = "mini_poker_original"
 THREE_CARDS = "mini_poker_three_card"
+
+
+def replays(proc: Procedure) -> bool:
+    """Whether two own cards are the hand, and pots may be played again."""
+    return proc.replay is not None and not any(street.choose for street in proc.streets.values())
+
+
+def opens(proc: Procedure) -> bool:
+    return any(street.choose is not None and street.choose.open_ for street in proc.streets.values())
+
+
+def keeps(proc: Procedure) -> bool:
+    return any(street.choose is not None and street.choose.keep for street in proc.streets.values())
 
 
 def hands_of(s: Scene, pot: Pot) -> dict[int, tuple[int, ...]]:
@@ -176,17 +190,20 @@ def bet_before_opened(s: Scene, due: Event) -> list[Fault] | None:
 
 
 INJECTORS = (
-    Injector("RPL01", pushed_instead, "specials", eager=1, procedure=TWO_CARDS),
-    Injector("RPL01", winner_instead, "specials", eager=1, procedure=TWO_CARDS),
-    Injector("RPL01", gathered_instead, "specials", eager=1, procedure=TWO_CARDS),
-    Injector("RPL01", shuffled_unsaid, "specials", eager=1, procedure="mini_poker"),
-    Injector("RPL02", replayed_uncalled, "specials", eager=1, procedure=TWO_CARDS),
-    Injector("RPL02", replayed_while_betting, "specials", eager=0.1, procedure="mini_poker"),
-    Injector("SHO03", special_hand_overlooked, "specials", eager=1, procedure=TWO_CARDS),
-    Injector("SHO03", special_hand_overlooked, "specials", eager=1, procedure="mini_poker"),
-    Injector("RPL03", wrong_price, "specials", eager=1, procedure=TWO_CARDS),
-    Injector("RPL04", joined_late, "specials", eager=0.5, procedure="mini_poker"),
-    Injector("RPL04", joined_where_nobody_may, "specials", house={"replay.reenter.who": "nobody"}, procedure=TWO_CARDS),
-    Injector("CHS01", named_late, procedure=THREE_CARDS),
-    Injector("CHS02", bet_before_opened, procedure=THREE_CARDS),
+    Injector("RPL01", pushed_instead, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
+    Injector("RPL01", winner_instead, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
+    Injector("RPL01", gathered_instead, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
+    Injector("RPL01", shuffled_unsaid, "specials", eager=1, procedure="mini_poker", fits=replays),
+    Injector("RPL02", replayed_uncalled, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
+    Injector("RPL02", replayed_while_betting, "specials", eager=0.1, procedure="mini_poker", fits=replays),
+    Injector("SHO03", special_hand_overlooked, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
+    Injector("SHO03", special_hand_overlooked, "specials", eager=1, procedure="mini_poker", fits=replays),
+    Injector("RPL03", wrong_price, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
+    Injector("RPL04", joined_late, "specials", eager=0.5, procedure="mini_poker", fits=replays),
+    Injector(
+        "RPL04", joined_where_nobody_may, "specials", house={"replay.reenter.who": "nobody"}, procedure=TWO_CARDS,
+        fits=replays,
+    ),
+    Injector("CHS01", named_late, procedure=THREE_CARDS, fits=keeps),
+    Injector("CHS02", bet_before_opened, procedure=THREE_CARDS, fits=opens),
 )

@@ -12,7 +12,7 @@ from dealer.record.hand import Claim, HandRecord
 from dealer.rules.session import SessionJudge
 from dealer.training.faults.arrange import deep, table
 from dealer.training.faults.injector import Arrangement, Injected, Injector
-from dealer.training.faults.play import following, play
+from dealer.training.faults.play import following, header, play
 from dealer.training.faults.scene import Fault, money
 
 
@@ -22,14 +22,19 @@ def two_hands(proc: Procedure, rng: random.Random, seats: int | None, shift: int
     first = play(proc, made, (), rng)
     if first is None:
         return None
-    stacks = SessionJudge().judge(proc, first.records[0]).stacks
+    history = SessionJudge()
+    stacks = history.judge(proc, first.records[0], last=False).stacks
     if min(stacks.values()) <= proc.chip.unit:
         return None
     number = rng.choice(sorted(stacks))
     before = stacks[number]
     stacks[number] += shift
-    button = following(sorted(stacks), first.records[0].table.button or 0)
-    second = play(proc, Arrangement(stacks, made.players, since_wash=1, button=button), (), rng)
+    arranged = Arrangement(stacks, made.players, since_wash=1)
+    if proc.position == "button":
+        arranged.button = following(sorted(stacks), first.records[0].table.button or 0)
+    else:
+        arranged.button = history.with_position(proc, header(proc, arranged)).table.button
+    second = play(proc, arranged, (), rng)
     if second is None:
         return None
     fault = Fault("REC01", 1, 1, number, money(before), money(before + shift), 2)

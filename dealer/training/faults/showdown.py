@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dealer.cards import DECK, RANKS, Card
-from dealer.hands.registry import ranking
+from dealer.hands.registry import decide, ranking_of
 from dealer.record.events import Event
 from dealer.table.pots import Pot
 from dealer.training.faults.injector import Injector
@@ -18,17 +18,15 @@ def says_winner(due: Event) -> bool:
     return due.verb == "say" and WINNER.search(due.text) is not None
 
 
-def cards_of(s: Scene, number: int) -> tuple[int, ...]:
-    return tuple(s.seat(number).cards) + tuple(s.judge.t.common)
-
-
-def strength(s: Scene, number: int) -> int:
-    return ranking("high").strength(cards_of(s, number))
+def common(s: Scene) -> tuple[int, ...]:
+    return (*s.judge.t.board, *s.judge.t.common)
 
 
 def hand_words(s: Scene, number: int) -> str:
     """Class and ranks of a seat's best hand, as findings write them."""
-    name, ranks = ranking("high").class_and_ranks(cards_of(s, number))
+    held = s.seat(number)
+    rank = ranking_of(s.proc.showdown.halves[0], s.proc.mini_poker)
+    name, ranks = rank.class_and_ranks(held.kept or (*held.cards, *common(s)))
     return f"{name} {''.join(ranks)}".strip()
 
 
@@ -39,8 +37,11 @@ def contestants(s: Scene, pot: Pot) -> list[int]:
 def winners_of(s: Scene, due: Event) -> list[int]:
     """Who has the best hand of the pot that the call decides."""
     alive = contestants(s, s.pot_of(due))
-    best = max(strength(s, number) for number in alive)
-    return [number for number in alive if strength(s, number) == best]
+    if len(alive) == 1:
+        return alive
+    hands = {number: tuple(s.seat(number).cards) for number in alive}
+    kept = {number: s.seat(number).kept for number in alive if s.seat(number).kept}
+    return decide(s.proc.showdown.halves[0], hands, common(s), s.proc.mini_poker, kept)["winners"]
 
 
 def seats_text(numbers: list[int]) -> str:
