@@ -10,14 +10,6 @@ from tests.rules.harness import differences
 from tests.rules.test_page import ALL
 
 
-def marks(case: dict[str, Any]) -> tuple[pytest.MarkDecorator, ...]:
-    """A case that waits for a part of the judge may fail until that part is there."""
-    return (pytest.mark.xfail(reason=f"awaits: {case['awaits']}", strict=False),) if "awaits" in case else ()
-
-
-@pytest.mark.parametrize(
-    ("file", "local", "case"),
-    [pytest.param(*entry, marks=marks(entry[2]), id=f"{entry[0][:-5]}: {entry[2]['name']}") for entry in ALL],
-)
+@pytest.mark.parametrize(("file", "local", "case"), ALL, ids=[f"{f[:-5]}: {c['name']}" for f, _, c in ALL])
 def test_case(file: str, local: dict[str, Any], case: dict[str, Any]) -> None:
     assert differences(case, local) == []

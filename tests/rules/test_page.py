@@ -7,7 +7,7 @@ names in order; those of ``preambles.yaml`` serve every file) and ``cases``.  A 
     what it shows, and where the page says so.  ``source``: the id of a public case it retells.
 ``seats``
     stacks by seat.  ``procedure`` (default ``seven_card_stud``), ``stakes``, ``header`` (``hand``,
-    ``hands_since_wash``), ``absent`` (seats whose players are not there), ``house`` (overrides by dotted
+    ``hands_since_wash``, ``button``), ``absent`` (seats of absent players), ``house`` (overrides by dotted
     path) and ``final_stacks`` are optional.
 ``use``, ``events``
     the preambles that come first, and the lines of the case itself.
@@ -22,8 +22,6 @@ names in order; those of ``preambles.yaml`` serve every file) and ``cases``.  A 
     hand, ``at: start`` its beginning, ``hand`` counts from 1.  A field that is absent is not compared.
 ``passes``, ``not_judged``, ``not_failed``
     codes that must have passed; that must not have been judged; that only must not fail.
-``awaits``
-    why the judge does not give these findings yet: what has still to be written.
 """
 
 from __future__ import annotations
@@ -43,15 +41,9 @@ HERE = Path(__file__).parent
 CASES = HERE / "cases"
 KEYS = {
     *("name", "pages", "source", "procedure", "stakes", "seats", "header", "house", "use", "events", "then"),
-    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "claims", "absent", "awaits"),
+    *("expect", "passes", "not_judged", "not_failed", "final_stacks", "claims", "absent"),
 }
 EXPECT_KEYS = {"code", "at", "at_line", "hand", "about", "seat", "expected", "actual"}
-AGREED = {
-    *("DRW01", "DRW02", "DRW03", "DRW04", "DRW05", "DRW06", "DRW07", "BTN01", "SHO07"),
-    *("RPL01", "RPL02", "RPL03", "RPL04", "CHS01", "CHS02"),
-}
-"""Codes whose rules may still have to be written: cases and pages name them already."""
-KNOWN = AGREED | set(BY_CODE)
 
 
 def _load(path: Path) -> Any:
@@ -102,7 +94,7 @@ def test_case_is_well_formed(file: str, local: dict[str, Any], case: dict[str, A
         expand(hand.get("use", []), local)
     for expected in case["expect"]:
         assert set(expected) <= EXPECT_KEYS
-        assert expected["code"] in (KNOWN if "awaits" in case else BY_CODE)
+        assert expected["code"] in BY_CODE
         hand = hands[int(expected.get("hand", "1")) - 1]
         if "at_line" in expected:
             assert 1 <= int(expected["at_line"]) <= len(_own_lines(hand))
@@ -112,7 +104,7 @@ def test_case_is_well_formed(file: str, local: dict[str, Any], case: dict[str, A
             assert _line_of(expected["about"], hand, local), f"no single line {expected['about']!r}"
     for key in ("passes", "not_judged", "not_failed"):
         for code in case.get(key, []):
-            assert code in KNOWN
+            assert code in BY_CODE
             if key == "passes":
                 continue
             assert code not in [expected["code"] for expected in case["expect"]]
@@ -217,4 +209,4 @@ def test_page_entries_name_codes_or_are_definitions() -> None:
             assert {"section", "says", "anchor"} <= set(entry)
             assert ("codes" in entry) != ("definition" in entry), entry["anchor"]
             named |= set(entry.get("codes", []))
-    assert named == KNOWN
+    assert named == set(BY_CODE)
