@@ -1,9 +1,9 @@
 """Fixed-limit badugi against PokerKit, both ways: every difference is one of a closed list, with a detector.
 
 PokerKit lets others call a short big blind with what was posted, counts four raises over the blinds where the
-big blind is the first bet, lets a short all-in be raised by a whole bet on top, and forbids a raise that nobody is
-left to answer.  A detector looks at the acts
-alone and imports no rule.
+big blind is the first bet, lets a short all-in be raised by a whole bet on top, forbids a raise that nobody is left
+to answer, and pushes several pots with the same winners as one.  A detector looks at the acts alone and imports no
+rule.
 """
 
 from __future__ import annotations
@@ -90,16 +90,27 @@ def raise_without_answer(record: HandRecord) -> bool:
     )
 
 
+def pots_split_alike(record: HandRecord) -> bool:
+    """Whether several pots were shared, each with its own odd chip."""
+    shared: dict[str, set[int]] = {}
+    for event in record.events:
+        if event.verb == "award":
+            shared.setdefault(event.pot, set()).add(event.seat)
+    return sum(len(seats) > 1 for seats in shared.values()) > 1
+
+
 KINDS = {
     "short big blind": blind_is_short,
     "four raises over the blind": four_raises_over_the_blind,
     "short all-in": short_all_in,
     "raise without an answer": raise_without_answer,
+    "pots split alike": pots_split_alike,
 }
 ALLOWED: dict[str, set[str]] = {
     "raise without an answer": set(),
+    "pots split alike": set(),
     "four raises over the blind": {"CAP01"},
-    "short all-in": {"BET04", "BET05", "ALN01", "CAP01", "BET03"},
+    "short all-in": {"BET04", "BET05", "ALN01", "ALN02", "CAP01", "BET03"},
 }
 
 
