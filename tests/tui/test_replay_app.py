@@ -190,3 +190,27 @@ def test_a_file_that_grows_while_it_is_looked_at(tmp_path: Path) -> None:
         assert "The file was written to since it was opened" in drawn(app)
 
     in_app(viewer_of(path), (80, 24), steps)
+
+
+OTHER_GAMES = Path(__file__).with_name("hands") / "other_games.yaml"
+OTHER_MOMENTS = {
+    "draw": "enter s s s right right right right right",
+    "again": "g 2 enter enter end a right right right right",
+    "halves": "g 3 enter enter end left left",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("moment", list(OTHER_MOMENTS))
+def test_screens_of_other_games(moment: str, lang: str) -> None:
+    """Discards and the cards for them; a pot played again; a board and pots in halves."""
+
+    async def steps(app: ReplayApp, pilot: Any) -> None:
+        for key in OTHER_MOMENTS[moment].split():
+            await pilot.press(key)
+        for width, height in SIZES:
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            compare(f"replay-{moment}-{lang}-{width}x{height}", drawn(app))
+
+    in_app(viewer_of(OTHER_GAMES, lang=lang), SIZES[0], steps)
