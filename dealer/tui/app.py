@@ -23,6 +23,8 @@ class TrainApp(App[int]):
     def __init__(self, desk: Desk, suits: bool = True) -> None:
         super().__init__(ansi_color=True)
         self.desk = desk
+        self.game = ""
+        """The game that the trainee goes on with; empty where he leaves."""
         self.table = Canvas(lambda width, height: paint(desk, width, height, suits))
 
     def compose(self) -> ComposeResult:
@@ -43,7 +45,8 @@ class TrainApp(App[int]):
         """One key to the desk; then the screen."""
         leaving = event.key in ("ctrl+c", "ctrl+q")
         wish = self.desk.leave() if leaving else self.desk.press(*key_of(event))
-        if wish == "quit":
+        if wish in ("quit", "game"):
+            self.game = self.desk.game if wish == "game" else ""
             self.exit(0)
             return
         if wish == "language":

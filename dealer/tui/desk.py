@@ -1,7 +1,7 @@
 """The trainee's desk: keys in, acts out, and everything that the screen shows beside the table.
 
 Pure: the screen paints it, a terminal feeds it.  ``press`` takes one key and answers what the
-application must do beyond repainting (``quit``, ``language``), or nothing.
+application must do beyond repainting (``quit``, ``language``, ``game``: deal the chosen one), or nothing.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from dealer.training.score import STANDARD, Score, add_hand, hand_seconds
 from dealer.training.session import Session
 from dealer.tui import keys as keyboard
 from dealer.tui.compose import SHORT_VERBS, VERBS, Composed, Facts, compose, seat_of
+from dealer.tui.games import games
 from dealer.tui.hints import prompt
 from dealer.tui.pots import pot_choices
 from dealer.tui.words import MISSING, SHORT, act_line, dealer_line, money
 
 Mark = Literal["ok", "NO", " .", " !"]
-Wish = Literal["", "quit", "language"]
+Wish = Literal["", "quit", "language", "game"]
 AT_ONCE: Final = {"s": "shuffle", "t": "strip", "x": "cut", "e": "gather"}
 LONGEST_LINE: Final = 200
 
@@ -54,8 +55,10 @@ class Desk:
         self.typed = ""
         self.pot = ""
         self.hangul = False
-        self.panel: Literal["", "help", "rule", "peek", "score", "leave"] = ""
+        self.panel: Literal["", "help", "rule", "peek", "score", "leave", "games"] = ""
         self.scroll = 0
+        self.chosen = 0
+        """The row of the list of games with the cursor."""
         self.last_code = ""
         self.score = Score()
         self.hand_score = Score()
@@ -84,6 +87,9 @@ class Desk:
             return self._in_panel(key)
         if key == "f1":
             self.panel, self.scroll = "help", 0
+            return ""
+        if key == "f3":
+            self._list_games()
             return ""
         if key == "escape":
             if self.verb:
@@ -120,13 +126,31 @@ class Desk:
         if self.panel == "leave":
             self.panel = ""
             return "quit" if key in ("enter", "escape") else ""
-        if key in ("down", "pagedown"):
-            self.scroll += 1 if key == "down" else 10
-        elif key in ("up", "pageup"):
-            self.scroll = max(0, self.scroll - (1 if key == "up" else 10))
-        elif key in ("escape", "enter", "space", "f1", "question_mark"):
+        if self.panel == "games" and key == "enter":
+            self.panel = ""
+            return "game"
+        if key in ("down", "pagedown", "up", "pageup"):
+            step = (1 if key in ("down", "up") else 10) * (1 if key in ("down", "pagedown") else -1)
+            if self.panel == "games":
+                self.chosen = max(0, min(self.chosen + step, len(games()) - 1))
+            else:
+                self.scroll = max(0, self.scroll + step)
+        elif key in ("escape", "enter", "space", "f1", "f3", "question_mark"):
             self.panel = ""
         return ""
+
+    def _list_games(self) -> None:
+        if self.session.settings.mode not in ("learn", "practice"):
+            self.log.append(LogLine(" !", _("The game stays as it is here.")))
+            return
+        self.panel, self.scroll = "games", 0
+        names = [game.name for game in games()]
+        self.chosen = names.index(self.session.proc.name) if self.session.proc.name in names else 0
+
+    @property
+    def game(self) -> str:
+        """The procedure chosen from the list of games."""
+        return games()[self.chosen].name
 
     def _key(self, key: str) -> None:
         self.keys += 1

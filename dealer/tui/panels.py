@@ -6,6 +6,7 @@ from dealer.text import _, language
 from dealer.training.score import Standard, judge_exam
 from dealer.tui.cells import Row, fit
 from dealer.tui.desk import Desk
+from dealer.tui.games import games_page
 from dealer.tui.pages import Page, key_lines, page_rows, rule_page, text_lines
 
 
@@ -15,6 +16,9 @@ def panel_rows(desk: Desk, width: int, height: int) -> list[Row]:
         page = rule_page(desk.last_code, width)
     elif desk.panel == "leave":
         page = _leave(desk)
+    elif desk.panel == "games":
+        page = games_page(desk.chosen, desk.session.proc.name, width)
+        desk.scroll = max(desk.chosen - (height - 4), min(desk.scroll, desk.chosen))
     else:
         page = _help(width)
     rows, desk.scroll = page_rows(page, desk.scroll, width, height)
@@ -53,6 +57,7 @@ def _help(width: int) -> Page:
         ("R Enter", _("the pot is played again (Tab: which pot)")),
         ("?   i", _("the rule behind the last grade; peek at what is due (counts as assisted)")),
         ("Backspace Esc", _("correct or drop the line; nothing that was done can be undone")),
+        ("F3", _("another game")),
         ("F2 F5 Esc", _("language, pause, leave (everything is saved)")),
     ]
     lines = key_lines(entries, width)

@@ -38,15 +38,21 @@ def run(
     finally:
         gc.freeze()
         gc.enable()
-    opened = open_session(
-        procedure=procedure, mode=mode, seats=seats, seed=seed, trainee=trainee, resume=resume, db=db,
-        path=path, scenario=scenario, lang=language(),
-    )  # fmt: skip
-    desk = Desk(opened.session)
-    try:
-        TrainApp(desk, suits=opened.suits).run()
-    finally:
-        opened.close(desk)
-    if opened.keeper.path.exists():
-        print(_("Your hands are recorded in {path}").format(path=opened.keeper.path))
-    return 0
+    while True:
+        opened = open_session(
+            procedure=procedure, mode=mode, seats=seats, seed=seed, trainee=trainee, resume=resume, db=db,
+            path=path, scenario=scenario, lang=language(),
+        )  # fmt: skip
+        desk = Desk(opened.session)
+        app = TrainApp(desk, suits=opened.suits)
+        try:
+            app.run()
+        finally:
+            opened.close(desk)
+        if opened.keeper.path.exists():
+            print(_("Your hands are recorded in {path}").format(path=opened.keeper.path))
+        if not app.game:
+            return 0
+        procedure, mode = app.game, opened.session.settings.mode
+        seats = path = scenario = None
+        resume = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,7 +17,9 @@ from dealer.house.model import Procedure
 from dealer.training.session import Session, Settings
 from dealer.tui.app import TrainApp
 from dealer.tui.desk import Desk
+from dealer.tui.games import games
 from dealer.tui.hand_keys import hand_of, keys_of
+from dealer.tui.train import run as train
 from tests.training.tables import audit, still_clock
 from tests.tui.desks import NAMED, compare, deal_by_hints, hinted_keys, press, screen
 
@@ -256,3 +259,64 @@ def _get_character_key(key: str) -> str:
     from textual.keys import _character_to_key
 
     return _character_to_key(key) if len(key) == 1 else key
+
+
+# --- choosing another game --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_list_of_games(lang: str) -> None:
+    desk = desk_of(load_procedure("badugi_low"), 3, lang, 4)
+    desk.press("f3")
+    assert desk.game == "badugi_low"
+    compare(f"games-{lang}-80x24", screen(desk))
+    desk.press("end")
+    for _step in range(40):
+        desk.press("down")
+    assert desk.chosen == len(games()) - 1
+    assert " > " in screen(desk)
+    desk.press("pageup")
+    desk.press("up")
+    assert desk.chosen == len(games()) - 12
+    assert desk.press("escape") == "" and desk.panel == ""
+
+
+def test_games_of_site_histories_are_not_dealt() -> None:
+    names = {game.name for game in games()}
+    assert {"seven_card_stud", "holdem_no_limit", "sampyong_hi_lo", "badugi_low", "mini_poker"} <= names
+    assert not {name for name in names if name.endswith("_online")}
+
+
+def test_another_game_goes_on_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Enter leaves the table, saves it, and opens one of the game that was chosen, in the same mode."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    dealt: list[tuple[str, str]] = []
+
+    def run_table(app: TrainApp) -> None:
+        session = app.desk.session
+        dealt.append((session.proc.name, session.settings.mode))
+        press(app.desk, "s")
+        if len(dealt) == 1:
+            for key in ("f3", "up", "up", "enter"):
+                app.take_key(events.Key(key, None))
+        else:
+            for key in ("escape", "enter"):
+                app.take_key(events.Key(key, None))
+
+    monkeypatch.setattr(TrainApp, "run", run_table)
+    monkeypatch.setattr(TrainApp, "exit", lambda app, status: None)
+    assert train("holdem_no_limit", mode="learn", seats=9, seed=3, trainee="Ann", db=tmp_path / "p.sqlite") == 0
+    names = [game.name for game in games()]
+    assert dealt == [("holdem_no_limit", "learn"), (names[names.index("holdem_no_limit") - 2], "learn")]
+    assert len(list((tmp_path / "dealer" / "sessions").iterdir())) == 2
+
+
+def test_an_exam_keeps_its_game() -> None:
+    dealer.text.use_language("en")
+    session = Session(
+        load_procedure("seven_card_stud"), Settings(mode="exam", seats=4, seed=1, trainee="x"), still_clock
+    )
+    session.next_hand()
+    desk = Desk(session)
+    desk.press("f3")
+    assert desk.panel == "" and last_log(desk) == "The game stays as it is here."
