@@ -40,8 +40,10 @@ def test_a_window_too_small_keeps_the_table() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("s", "s", "l", "5")
             await pilot.resize_terminal(60, 18)
+            await pilot.pause()
             assert "80 by 24" in drawn(app)
             await pilot.resize_terminal(80, 24)
+            await pilot.pause()
             assert " DO > l 5_" in drawn(app)
             assert len(app.desk.session.record.events) == 2
 
@@ -109,6 +111,7 @@ def test_131_any_size_of_window_keeps_the_table() -> None:
                     assert drawn(app).split()
                 assert len(app.desk.session.record.events) == done
             await pilot.resize_terminal(80, 24)
+            await pilot.pause()
             await pilot.pause()
             assert drawn(app) == before
 

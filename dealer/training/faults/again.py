@@ -201,7 +201,11 @@ INJECTORS = (
     Injector("RPL03", wrong_price, "specials", eager=1, procedure=TWO_CARDS, fits=replays),
     Injector("RPL04", joined_late, "specials", eager=0.5, procedure="mini_poker", fits=replays),
     Injector(
-        "RPL04", joined_where_nobody_may, "specials", house={"replay.reenter.who": "nobody"}, procedure=TWO_CARDS,
+        "RPL04",
+        joined_where_nobody_may,
+        "specials",
+        house={"replay.reenter.who": "nobody"},
+        procedure=TWO_CARDS,
         fits=replays,
     ),
     Injector("CHS01", named_late, procedure=THREE_CARDS, fits=keeps),
