@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dealer.record.header import HeaderReader
 
 KINDS: Final = (
-    "low", "high", "held", "board", "shows", "named", "mucked", "won", "total", "pot", "running_pot",
+    "low", "high", "held", "kept", "board", "shows", "named", "mucked", "won", "total", "pot", "running_pot",
     "players", "all_ins", "price", "all_in", "capped", "open_pair", "no_low",
 )  # fmt: skip
 FIELDS: Final = ("kind", "event", "seat", "cards", "amount", "count", "pot", "text")

@@ -48,6 +48,7 @@ class Claim(Struct, frozen=True):
     """Something that the source's text says of the hand and that can be checked against its facts.
 
     ``kind``: ``low`` or ``high`` (who brings in, with which card), ``held`` (a seat's cards, printed again),
+    ``kept`` (what a seat holds after its discards),
     ``board``, ``shows`` (a shown hand in words), ``named`` (the winner's hand in words), ``mucked`` (cards
     given up, printed afterwards), ``won``, ``total``, ``pot`` (``text``: net or gross of rake),
     ``running_pot``, ``players`` and ``all_ins`` (how many are live, how many all-in), ``price`` (what a seat

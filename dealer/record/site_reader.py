@@ -23,7 +23,7 @@ _SECTION = re.compile(r"\*\*\* (.+?) \*\*\*(.*)")
 _GROUPS = re.compile(r"(?: \[[2-9TJQKA?cdhs ]+\])+")
 _SUMMARY_SEAT = re.compile(r"Seat (\d{1,2}): (.*)$")
 _BOARD = re.compile(r"Board:? \[([^\]]*)\]")
-_PRINTED = re.compile(r"(showed|mucked) \[([^\]]*)\](?:.*? with (.+))?")
+_PRINTED = re.compile(r"(showed|mucked) \[([^\]]*)\](?:.*? with (.+)| - (.+))?")
 _FIRST_STREETS: Final = ("2ND STREET", "3RD STREET")
 _LAST_STREETS: Final = ("RIVER", "7TH STREET")
 _DEALING: Final = ("HOLE CARDS", "DEALING HANDS")
@@ -53,8 +53,8 @@ class Dialect(Struct, frozen=True):
     """The words of an act, or the first of them -> what it is: a kind of post, ``both`` (blinds), ``bring``,
     ``bet``, ``to``, ``call``."""
     plain: re.Pattern[str]
-    """Groups ``check``, ``fold``, ``muck``, ``pat``, ``draw`` with ``count`` and ``thrown``, ``show`` with
-    ``shown`` and ``name``; where the site says who is low, ``claim`` and ``card``."""
+    """Groups ``check``, ``fold``, ``muck``, ``pat`` with ``kept``, ``draw`` with ``count`` and ``thrown``, ``show``
+    with ``shown`` and ``name``; where the site says who is low, ``claim`` and ``card``."""
     award: re.Pattern[str]
     """Groups ``amount``, ``pot``, ``number``; where the site says them, ``half`` and the hand's ``name``."""
     unread: re.Pattern[str]
@@ -227,6 +227,7 @@ class _Reader:
                     raise Unreadable(f"line {line}: the new card is missing")
                 hand.deal_stud(line, seat, old, new, first)
             elif hand.first_dealt:
+                hand.claim("kept", line, seat=seat, cards=old)
                 hand.deal_drawn(line, seat, new)
             else:
                 self.first_known[seat] = (old, line)
@@ -297,6 +298,8 @@ class _Reader:
             hand.folds(line, seat)
         elif found["pat"]:
             hand.draws(line, seat, 0, ())
+            if found["kept"]:
+                hand.claim("kept", line, seat=seat, cards=cards_in(found["kept"]))
         elif found["draw"]:
             hand.draws(line, seat, int(found["count"]), cards_in(found["thrown"] or ""))
         elif found["show"]:
@@ -359,8 +362,8 @@ class _Reader:
             hand.print_hand(seat, cards)
             if printed[1] == "mucked":
                 hand.claim("mucked", line, seat=seat, cards=cards)
-            elif printed[3]:
-                hand.claim("shows", line, seat=seat, cards=cards, text=printed[3])
+            if name := printed[3] or printed[4]:
+                hand.claim("shows", line, seat=seat, cards=cards, text=name)
         won = self.words.won.search(rest)
         if won is not None:
             hand.claim("won", line, seat=seat, amount=money(won[1]))

@@ -79,8 +79,9 @@ def raise_pots(j: Judge) -> None:
 
 
 def all_in_pots(j: Judge) -> bool:
-    """Whether somebody's all-in divides the chips into pots."""
-    return any([seat.all_in and (seat.absent or not seat.folded) for seat in j.t.by_number])
+    """Whether somebody's all-in divides the chips into pots; that of an absent player, while others contest them."""
+    absent_counts = not rounds.hand_over(j)
+    return any([seat.all_in and (not seat.folded or seat.absent and absent_counts) for seat in j.t.by_number])
 
 
 def settle(j: Judge) -> None:

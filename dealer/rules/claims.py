@@ -87,6 +87,14 @@ def _held(j: Judge, claim: Claim) -> _Facts:
     return _texts(held), _texts(said)
 
 
+def _kept(j: Judge, claim: Claim) -> _Facts:
+    """What is left of a hand after its discards, in any order."""
+    seat = j.t.seats.get(claim.seat)
+    if seat is None or any(card >= _KNOWN for card in seat.cards):
+        return None
+    return _texts(sorted(seat.cards)), _texts(sorted(claim.cards))
+
+
 def _mucked(j: Judge, claim: Claim) -> _Facts:
     """Cards given up and printed afterwards: those that the seat was seen to get are among them."""
     seat = j.t.seats.get(claim.seat)
@@ -288,6 +296,7 @@ _READERS = {
     "low": _opener,
     "high": _opener,
     "held": _held,
+    "kept": _kept,
     "mucked": _mucked,
     "board": _board,
     "total": _total,

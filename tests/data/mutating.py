@@ -318,6 +318,36 @@ def card_repeated(hand: Hand) -> Iterator[Mutant]:
         seen += [card for group in groups for card in group.split() if card not in seen]
 
 
+def claim_changed(hand: Hand) -> Iterator[Mutant]:
+    """What the text says besides the acts: the low card, a hand in words, the pot, what a player won, a card."""
+    for place, line in enumerate(hand.lines):
+        found = re.match(r"(.* is (?:low|high) with \[)(..)(\].*)", line)
+        if found:
+            other = "2h" if found[2] != "2h" else "2s"
+            yield Mutant(hand.changed(place, found[1] + other + found[3]), ("REC03",), place + 1)
+        found = re.search(r"two pair, (?:Aces|Kings|Queens|Jacks|Tens) and", line)
+        if found:
+            worse = line[: found.start()] + "three of a kind, Fours" + line[found.end() :].lstrip()
+            worse = re.sub(r"Fours[A-Za-z]+", "Fours", worse)
+            yield Mutant(hand.changed(place, worse), ("REC03",), place + 1)
+        for words in (rf"Total pot {_MONEY}", rf"Side pot {_MONEY}", rf" won \({_MONEY}", rf" collected \({_MONEY}"):
+            said = re.search(words, line)
+            if said and not line.startswith("***"):
+                more = money(hundredths(said["amount"]) + hand.unit, said["amount"])
+                text = line[: said.start("amount")] + more + line[said.end("amount") :]
+                yield Mutant(hand.changed(place, text), ("REC03",), place + 1)
+        again = re.match(r"(Dealt to .* \[)([2-9TJQKA][cdhs])( [^\]]*\] \[..\].*|\] \[..\].*)$", line.rstrip())
+        if again and "STREET" not in line and hand.dealt() and not _first_row(hand, place):
+            other = "2h" if again[2] != "2h" else "2s"
+            yield Mutant(hand.changed(place, again[1] + other + again[3]), ("REC03",), place + 1)
+
+
+def _first_row(hand: Hand, place: int) -> bool:
+    """Whether the line is among the first cards, which nothing has said before."""
+    last = next(n for n in range(place, -1, -1) if hand.lines[n].startswith("***"))
+    return re.match(r"\*\*\* [23](?:rd|nd)", hand.lines[last], re.IGNORECASE) is not None
+
+
 KINDS: dict[str, Maker] = {
     "bring-in moved to another seat": bring_in_moved,
     "an amount off by one unit": amount_off,
@@ -326,4 +356,5 @@ KINDS: dict[str, Maker] = {
     "rake over by one unit": rake_over,
     "uncalled bet not returned": uncalled_kept,
     "a card repeated": card_repeated,
+    "a claim of the text changed": claim_changed,
 }

@@ -115,7 +115,7 @@ def test_fifty_printed_claims_of_the_low_card(hands: list[Judged]) -> None:
 
 
 STUD_CLAIMS = {
-    "low": 38, "high": 12, "held": 695, "shows": 146, "won": 138, "total": 132, "pot": 4, "mucked": 31, "named": 12,
+    "low": 38, "high": 12, "held": 695, "shows": 151, "won": 138, "total": 132, "pot": 4, "mucked": 31, "named": 12,
     "no_low": 8, "open_pair": 5, "capped": 3, "all_in": 3, "price": 60,
 }  # fmt: skip
 """What the texts of the stud hands assert: all of it agrees with cards and chips."""
@@ -177,13 +177,6 @@ def test_every_holdem_history(capsys: pytest.CaptureFixture[str]) -> None:
     assert judged["REC03"] >= 400
 
 
-SITTING_OUT = [
-    "LBad-USD-SNG8-201011.txt:1283: BET01 'p2 f': 'p3' expected, 'p2' found",
-    "LBad-USD-SNG8-201011.txt:1287: PAY02 'd award main p1 125': '75' expected, '125' found",
-]
-"""A player who sits out is all-in with the small blind; the site folds him all the same, against the rules."""
-
-
 def test_every_badugi_history(capsys: pytest.CaptureFixture[str]) -> None:
     """Badugi of PokerStars: draws in turn and served, pots paid whole, every claim of the text right."""
     folder = shared("data", "histories", "badugi-draw")
@@ -192,6 +185,6 @@ def test_every_badugi_history(capsys: pytest.CaptureFixture[str]) -> None:
     judged = total(hands)
     say(capsys, f"badugi of PokerStars, {len(hands)} hands", counts(judged))
     assert len(hands) == 108
-    assert findings(hands) == SITTING_OUT
+    assert findings(hands) == []
     assert judged["DRW04"] >= 460 and judged["DRW03"] >= 370
-    assert judged["PAY01"] == 108 and judged["REC03"] >= 480
+    assert judged["PAY03"] == 108 and judged["REC03"] >= 560

@@ -34,7 +34,7 @@ FULLTILT: Final = Dialect(
         "completes": "to", "bets": "bet", "raises": "to", "calls": "call",
     },
     plain=re.compile(
-        r" (?:(?P<check>checks)|(?P<fold>folds)|(?P<muck>mucks)|(?P<pat>stands pat)(?: on \[.*\])?|"
+        r" (?:(?P<check>checks)|(?P<fold>folds)|(?P<muck>mucks)|(?P<pat>stands pat)(?: on \[(?P<kept>[^\]]*)\])?|"
         r"(?P<draw>discards) (?P<count>\d) cards?(?: \[(?P<thrown>[^\]]*)\])?|"
         r"(?P<show>shows)(?: \[(?P<shown>[^\]]*)\])?(?: (?P<name>.*))?|"
         r"is (?P<claim>low|high) with \[(?P<card>[^\]]*)\])"

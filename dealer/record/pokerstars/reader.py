@@ -40,7 +40,7 @@ POKERSTARS: Final = Dialect(
     },
     plain=re.compile(
         r": (?:(?P<check>checks)|(?P<fold>folds)(?: \[.*\])?|(?P<muck>mucks hand)|doesn't show hand|"
-        r"(?P<pat>stands pat)(?: on \[.*\])?|"
+        r"(?P<pat>stands pat)(?: on \[(?P<kept>[^\]]*)\])?|"
         r"(?P<draw>discards) (?P<count>\d) cards?(?: \[(?P<thrown>[^\]]*)\])?|"
         r"(?P<show>shows) \[(?P<shown>[^\]]*)\](?: \((?P<name>.*)\))?)"
     ),
