@@ -7,6 +7,7 @@ memory holds the sums only, and hands without a finding leave nothing but their 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final, TextIO
 
@@ -20,7 +21,7 @@ from dealer.audit.sums import Summary
 from dealer.audit.timeline import Step, Timeline
 from dealer.record.notation import parse_event
 from dealer.record.problems import Problem
-from dealer.text import _
+from dealer.text import _, language
 
 BLOCK: Final = 20
 """Hands that are packed together: more pack better, fewer are opened faster."""
@@ -144,14 +145,24 @@ def hand_shape(report: HandReport, timeline: Timeline, findings: list[Finding]) 
 def _step(step: Step) -> dict[str, Any]:
     shape: dict[str, Any] = {"seats": step.seats}
     if step.act:
-        event = parse_event(step.act)
-        chips = any(state.number == event.actor for state in step.seats)
-        shape |= {"act": words.printable(step.act), "who": acts.who(event), "what": acts.what(event, chips)}
-        if event.actor > 0 or event.seat:
-            shape["seat"] = event.actor if event.actor > 0 else event.seat
+        actor = _told(step.act, True, language())["seat"]
+        chips = any(state.number == actor for state in step.seats)
+        shape |= _told(step.act, chips, language())
     if step.middle is not None:
         shape["middle"] = step.middle
     return shape
+
+
+@lru_cache(maxsize=1 << 15)
+def _told(act: str, chips: bool, lang: str) -> dict[str, Any]:
+    """An act in words, and the seat that it is about (0: none).  Acts repeat from hand to hand."""
+    event = parse_event(act)
+    return {
+        "act": words.printable(act),
+        "who": acts.who(event),
+        "what": acts.what(event, chips),
+        "seat": event.actor if event.actor > 0 else event.seat,
+    }
 
 
 def _all(report: HandReport) -> list[tuple[Finding, str, str]]:
