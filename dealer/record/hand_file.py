@@ -3,6 +3,7 @@
 The file is scanned for the lines that divide its hands, nothing else is read; a hand is then read by the
 reader of its format from its own bytes alone, and is what reading the whole file would give.  Scanning goes
 in blocks (:meth:`HandFile.scan`), so that a screen can open before a very large file is scanned to its end.
+Only the reader that is needed is loaded.
 """
 
 from __future__ import annotations
@@ -17,11 +18,8 @@ from typing import BinaryIO, Final, Self
 
 from dealer.record.detect import CHANGED, SAMPLE, Found, explain, read_hands, sniff, why_unusable
 from dealer.record.lines import decode_line, encoding_of
-from dealer.record.own import is_blank, read_own
-from dealer.record.phh import read_phh, read_phhs
 from dealer.record.position import BringIns, Position
 from dealer.record.problems import Problem, RecordProblems
-from dealer.record.sites import is_first_line, read_site
 
 BLOCK: Final = 1 << 20
 LARGEST_HAND: Final = 16 << 20
@@ -178,6 +176,8 @@ class HandFile:
 
     def _is_hand(self, begin: int, end: int) -> bool:
         if self.format == "yaml":
+            from dealer.record.own import is_blank
+
             head = self._bytes(begin, min(256, end - begin))
             if len(head) == 256 and not is_blank(head):
                 return True
@@ -188,6 +188,8 @@ class HandFile:
         head = self._bytes(0, min(end, _HEAD))
         if self.format == "phhs":
             return head.startswith(b"[") or _FIELDS(head.removeprefix(b"\xef\xbb\xbf")) is not None
+        from dealer.record.sites import is_first_line, read_site
+
         if is_first_line(head.decode(self._wide or "utf-8", errors="replace").removeprefix("\ufeff")):
             return True
         found = read_site(io.BytesIO(head), self.path, {}, self.format, Position(number=1))
@@ -231,13 +233,19 @@ class HandFile:
     ) -> Iterator[Found]:
         data = self.text(place)
         at = Position(self.line(place), place, self._wide, {} if bring_ins is None else bring_ins)
+        file = io.BytesIO(data)
         if self.format == "yaml":
-            return read_own(io.BytesIO(data), self.path, at)
-        if self.format == "phhs":
-            return read_phhs(io.BytesIO(data), self.path, by_variant, at)
-        if self.format == "phh":
-            return read_phh(io.BytesIO(data), self.path, by_variant)
-        return read_site(io.BytesIO(data), self.path, by_game, self.format, at)
+            from dealer.record.own import read_own
+
+            return read_own(file, self.path, at)
+        if self.format in ("phh", "phhs"):
+            from dealer.record.phh import read_phh, read_phhs
+
+            several = self.format == "phhs"
+            return read_phhs(file, self.path, by_variant, at) if several else read_phh(file, self.path, by_variant)
+        from dealer.record.sites import read_site
+
+        return read_site(file, self.path, by_game, self.format, at)
 
     def _bytes(self, offset: int, size: int) -> bytes:
         """So many bytes of the file; fewer where it ends."""
@@ -280,6 +288,8 @@ def _separators(block: bytes) -> Iterator[tuple[int, int]]:
 
 def _first_lines(block: bytes) -> Iterator[tuple[int, int]]:
     """Where the hands of the sites begin."""
+    from dealer.record.sites import is_first_line
+
     places: set[int] = set()
     for find in _SITES:
         for match in find(block):
@@ -293,6 +303,8 @@ def _first_lines(block: bytes) -> Iterator[tuple[int, int]]:
 
 def _wide_first_lines(block: bytes, encoding: str) -> Iterator[tuple[int, int]]:
     """The same in UTF-16."""
+    from dealer.record.sites import is_first_line
+
     place = 0
     for line in block.decode(encoding, errors="replace").split("\n"):
         if ("PokerStars" in line or "Full" in line) and is_first_line(line.removeprefix("\ufeff")):
