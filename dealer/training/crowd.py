@@ -11,7 +11,7 @@ from typing import Final
 
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
-from dealer.rules import choosing, drawing, position, reentry
+from dealer.rules import choosing, position, reentry
 from dealer.rules.judge import BET, CLOSE, PREPARE, SHOW, Judge
 from dealer.rules.rounds import hand_over
 from dealer.rules.showing import show_order
@@ -47,9 +47,11 @@ class Crowd:
     def acts(self, judge: Judge, record: HandRecord) -> list[Event]:
         """What the next player does, in one motion or several; empty if the table waits for the dealer."""
         self.did = ""
+        scripted = self._scripted(record)
+        if scripted and scripted[0].verb in BEFORE_CARDS:
+            return scripted
         if judge.stage == PREPARE:
-            scripted = self._scripted(record)
-            return scripted if scripted and scripted[0].verb in BEFORE_CARDS else self.prepares(judge, record)
+            return self.prepares(judge, record)
         r = judge.t.round
         if judge.owed is not None and r is not None and not r.closed:
             number, amount = judge.owed
@@ -62,7 +64,8 @@ class Crowd:
             player = self._player(record, opening[0])
             return self._scripted(record) or [player.opens(judge, judge.t.seats[opening[0]])]
         if judge.draw is not None:
-            number = drawing.turn(judge)
+            # somebody may still be without his cards: then the dealer has gone on without serving him
+            number = judge.draw.turn
             return (self._scripted(record) or [self._draws(judge, record, number)]) if number else []
         return self._next(after_passing(judge), record)
 

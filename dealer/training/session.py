@@ -84,6 +84,8 @@ class Session:
         self._mixes = 0
         self._question = ""
         self._assisted = False
+        self._left_out: set[int] = set()
+        """Seats of this draw that the trainee does not serve."""
         self._announced = (0, 0)
         """The seat whose number of drawn cards was said last, and the number."""
         self.moved = 0
@@ -145,6 +147,8 @@ class Session:
         self._mixes = 0
         self._question = ""
         self._assisted = False
+        self._announced = (0, 0)
+        self._left_out = set()
 
     def _header(self, before: HandResult | None) -> HandRecord:
         settings = self.settings
@@ -214,7 +218,13 @@ class Session:
         """Leave out the seat that the next card would go to; the seat that was left out."""
         number = self.next_pitch()
         self._last_pitched = number
+        self._left_out.add(number)
         return number
+
+    def _to_serve(self) -> list[int]:
+        """In a draw: the seats still to get cards, those left out apart."""
+        draw = self.judge.draw
+        return [number for number in draw.behind() if number not in self._left_out] if draw is not None else []
 
     def deal_round(self, face: str) -> Outcome:
         """A card to each seat that holds cards, from the next one to the last (the rest of the round).
@@ -261,7 +271,7 @@ class Session:
         """The seat clockwise from the last card dealt; after an act of a player the first seat again."""
         order = self._receivers()
         if self.judge.draw is not None:
-            order = self.judge.draw.behind()
+            order = self._to_serve()
             return order[0] if order else 0
         if not order:
             return 0
@@ -417,6 +427,8 @@ class Session:
                 self.crowd.done += 1
                 if event.verb == "sd":
                     self._announced = (0, 0)
+                else:
+                    self._left_out.clear()
             elif event.verb == "dh":
                 self._last_pitched = event.seat
         return Written(len(events), event, first + verdicts)
@@ -473,7 +485,7 @@ class Session:
         """
         j = self.judge
         if j.draw is not None:
-            return bool(j.draw.behind())
+            return bool(self._to_serve())
         return j.stage == DEAL or (j.stage == PREPARE and not self.crowd.prepares(j, self.record))
 
     def _board_cards(self) -> int:

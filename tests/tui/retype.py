@@ -10,9 +10,12 @@ from dealer.record.hand import HandRecord
 from dealer.training.script import Script
 from dealer.training.session import Session, Settings
 from dealer.tui.desk import Desk
+from dealer.tui.pots import pot_choices
 from tests.training.tables import still_clock
 
-PLAIN = {"shuffle": "s", "strip": "t", "cut": "x", "gather": "e", "db": "j"}
+PLAIN = {"shuffle": "s", "strip": "t", "cut": "x", "gather": "e"}
+COUNTS = {"stay": 0, "one card": 1, "two cards": 2, "three cards": 3, "four cards": 4}
+ZONES = {"stub": "s", "burn": "b", "muck": "m", "discard": "d"}
 RULINGS = {
     "call": "c", "raise": "m", "bet": "m", "wait": "z", "down": "d", "option": "o", "refuse": "$", "stands": "s",
 }  # fmt: skip
@@ -24,7 +27,7 @@ class Untypable(Exception):
 
 def keys_for(event: Event, desk: Desk) -> str:
     """The keys of one act of the dealer's."""
-    verb, seat = event.verb, event.seat
+    verb, seat = event.verb, event.seat % 10
     amount = format_amount(event.amount or 0)
     if verb in PLAIN:
         return PLAIN[verb]
@@ -33,14 +36,26 @@ def keys_for(event: Event, desk: Desk) -> str:
     if verb == "dh":
         face = event.face or due_face(desk)
         return f"{'f ' if face != desk.face else ''}{seat} Space"
+    if verb == "db":
+        streets = desk.session.proc.streets.values()
+        board = any(step.to == "board" for street in streets for step in street.deal)
+        return "Enter" if board and not desk.session.judge.common_due else "j"
+    if verb == "say" and event.text in COUNTS:
+        return f"q {seat} {COUNTS[event.text]} Enter"
+    if verb == "mix" and "stub" not in event.zones:
+        if not set(event.zones) <= set(ZONES):
+            raise Untypable(f"mix {event.zones}")
+        return f"n {' '.join([ZONES[zone] for zone in event.zones])} Enter"
+    if verb == "replay":
+        return f"R {tabs(desk, event.pot)} Enter"
     if verb == "say":
         return f'" {event.text.replace(" ", " space ")}{f", space seat space {seat}" if seat else ""} Enter'
     if verb == "rule" and event.kind in RULINGS and seat:
         return f"r {seat} {RULINGS[event.kind]}{amount if event.kind in ('raise', 'bet') else ''} Enter"
     if verb == "collect":
-        return f"C {' '.join([str(number) for number in event.seats])} Enter" if event.seats else "c"
+        return f"C {' '.join([str(number % 10) for number in event.seats])} Enter" if event.seats else "c"
     if verb == "pot":
-        seats = "".join([str(number) for number in event.seats])
+        seats = "".join([str(number % 10) for number in event.seats])
         return f"p {tabs(desk, event.pot, building=True)} {amount} space {seats} Enter"
     lines = {
         "wash": "w Enter" if event.face != "down" else "w d Enter",
@@ -66,6 +81,8 @@ def keys_for(event: Event, desk: Desk) -> str:
 def due_face(desk: Desk) -> str:
     street = desk.session.judge.t.street
     steps = street.deal if street is not None else desk.session.judge.t.streets[0][1].deal
+    if desk.session.judge.draw is not None or not steps:
+        return "down"
     return steps[min(desk.session.judge.round_no, len(steps) - 1)].face
 
 
@@ -73,8 +90,7 @@ def tabs(desk: Desk, pot: str, building: bool = False) -> str:
     """The presses of Tab that choose a pot."""
     if not pot:
         return ""
-    built = [one.name for one in desk.session.judge.t.pots] or ["main"]
-    names = ["main", *[f"side-{number}" for number in range(1, 8)]] if building else built
+    names = pot_choices(desk.session, building)
     return " ".join(["Tab"] * (names.index(pot) + 1))
 
 

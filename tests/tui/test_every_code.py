@@ -14,7 +14,7 @@ import pytest
 from dealer.record.own import read_record
 from dealer.rules.codes import RULES
 from dealer.training.faults.injector import Injected
-from dealer.training.inject import found_in, inject, injectors
+from dealer.training.inject import NotReached, found_in, inject, injectors
 from dealer.training.saving import load_session
 from dealer.tui.desk import Desk
 from tests.training.tables import audit
@@ -35,10 +35,13 @@ TYPED = [code for code in MANUAL if code not in BY_HAND and code not in IMPOSSIB
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
-def typed(code: str) -> tuple[Injected, Desk]:
+def typed(code: str, procedure: str = PROCEDURE) -> tuple[Injected, Desk]:
     """A hand with this fault, dealt again by keys; the first of some seeds whose acts all have keys."""
-    for seed in range(6):
-        injected = inject(code, PROCEDURE, seed)
+    for seed in range(12):
+        try:
+            injected = inject(code, procedure, seed)
+        except NotReached:
+            continue
         if len(injected.records) > 1:
             continue
         try:
@@ -50,7 +53,34 @@ def typed(code: str) -> tuple[Injected, Desk]:
 
 @pytest.mark.parametrize("code", TYPED)
 def test_a_key_script_ends_in_exactly_this_finding(code: str) -> None:
-    injected, desk = typed(code)
+    compare_findings(code, *typed(code))
+
+
+BY_OTHERS = {"BTN01", "DRW07"}
+"""The trainer moves the button itself; the hand of DRW07 is ended by the floor (its keys are below)."""
+OTHERS = {
+    rule.code: injectors()[rule.code][0].procedure for rule in RULES if not rule.manual and rule.code not in BY_OTHERS
+}
+"""Codes of the other games, each with a game that has it."""
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_key_script_at_another_game_ends_in_exactly_this_finding(code: str) -> None:
+    compare_findings(code, *typed(code, OTHERS[code]))
+
+
+def test_more_cards_drawn_than_there_are() -> None:
+    injected = inject("DRW07", OTHERS["DRW03"], 1)
+    record = injected.records[0]
+    record.events = record.events[:-1]  # without the floor
+    desk = retype(record, injected.proc)
+    press(desk, "Space")
+    fails = [v.code for v in desk.session.judge.verdicts if v.status == "fail"]
+    assert fails == ["DRW07"]
+
+
+def compare_findings(code: str, injected: Injected, desk: Desk) -> None:
+    """What the trainer found is what the fault brings, and the audit of the hand finds the same."""
     desk.session.judge.finish(False)
     found = [
         (v.code, v.event, v.about, v.seat, v.expected, v.actual)
