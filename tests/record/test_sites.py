@@ -224,7 +224,7 @@ def test_a_game_without_a_procedure_is_counted() -> None:
     assert isinstance(found[1], HandRecord)
 
 
-CLEAN = {"stars_stud_hi_lo.txt": 2, "tilt_razz.txt": 2, "stars_stud.txt": 3, "tilt_stud.txt": 2}
+CLEAN = {"stars_stud_hi_lo.txt": 2, "tilt_razz.txt": 2, "stars_stud.txt": 3, "tilt_stud.txt": 2, "stars_badugi.txt": 1}
 """Fixtures and how many of their hands can be audited."""
 
 
