@@ -41,6 +41,7 @@ def contradictions(proc: Procedure, tree: Node, path: str) -> list[Problem]:
     check.raises()
     check.rake()
     check.showdown()
+    check.mini_poker()
     return check.problems
 
 
@@ -310,6 +311,23 @@ class _Check:
                 self.bad("showdown.halves", "expected one half named high and one named low")
             if ranked_by(halves[0]) == ranked_by(halves[1]):
                 self.bad("showdown.halves[1].ranking", "hi-lo with one ranking: the halves decide alike")
+
+    def mini_poker(self) -> None:
+        """Suits, prey, and the variations of the original rules."""
+        rules = self.proc.mini_poker
+        if rules is None:
+            return
+        if rules.suits != "none" and sorted(rules.suits) != ["c", "d", "h", "s"]:
+            self.bad("mini_poker.suits", "expected none, or the four suits, lowest first, as in chds")
+        lowest, highest = rules.pair_hunter.prey
+        if not 2 <= lowest <= highest <= 14:
+            self.bad("mini_poker.pair_hunter.prey", f"{lowest} to {highest}: expected two ranks, 2 to 14, lowest first")
+        for name, plain, cards in (
+            ("flush_pair_hunter", rules.pair_hunter.suited, "3-7"),
+            ("flush_black_knight", rules.black_knight.suited, "4-7"),
+        ):
+            if plain and getattr(rules, name):
+                self.bad(f"mini_poker.{name}", f"{cards} of a suit is the plain one already (suited: true)")
 
     def half(self, here: str, half: Half) -> None:
         base = half.ranking.partition(":")[0]

@@ -67,6 +67,21 @@ def test_read_as_json(capsys: Capture) -> None:
     assert shape["halves"] == {"high": {"result": "split", "winners": [0, 1]}}
 
 
+def test_read_says_who_plays_again(capsys: Capture) -> None:
+    """In mini poker: a re-gamer sends everybody to a replay, equal hands only themselves where the house has it so."""
+    hands = ("4s9d", "KsTd", "3h7c")
+    ran = run(capsys, "read", "--procedure", "mini_poker_original", *hands)
+    assert ran.out.splitlines()[-1] == "hands 1, 2, 3 replay"
+    assert [line.split("  ")[-1] for line in ran.out.splitlines()[:3]] == ["regamer", "king high", "pair hunter"]
+    ran = run(capsys, "read", "--procedure", "mini_poker_original", "--output-format", "json", *hands)
+    shape = json.loads(ran.out)
+    assert shape["halves"] == {"high": {"result": "replay", "winners": [], "replayers": [0, 1, 2]}}
+    assert [hand["class"] for hand in shape["hands"]] == ["regamer", "top", "pair_hunter"]
+    assert "핸드 1, 2, 3 재경기" in run(capsys, "--lang", "ko", "read", "--procedure", "mini_poker_original", *hands).out
+    board = run(capsys, "read", "--procedure", "mini_poker_community", "--board", "2d", "As9d", "3hTc").out
+    assert board.splitlines()[-1] == "hand 2 wins"
+
+
 def test_read_uses_the_board_as_the_house_allows(capsys: Capture) -> None:
     ran = run(capsys, "read", "--procedure", "holdem_no_limit", "--board", "AsKsQsJsTs", "2c2d", "AhAd")
     assert ran.out.endswith("hands 1, 2 split\n")

@@ -91,6 +91,8 @@ BASE = {
     "double_bet.": "seven_card_stud_limit",
     "korean.": "badugi_low",
     "pot_limit.": "sampyong_hi_lo",
+    "mini_poker.flush_pair": "mini_poker_original",
+    "mini_poker.flush_black": "mini_poker_original",
     "mini_poker": "mini_poker",
     "replay": "mini_poker",
     "forced[]": "holdem_no_limit",

@@ -241,6 +241,11 @@ GAMES = {
         ("badugi_low", {"korean.base": "0"}, "the base unit must be worth something"),
         ("badugi_low", {"showdown.halves[0].tie_suits": "cdh"}, "expected none, or the four suits"),
         ("mini_poker", {"mini_poker": "null"}, "expected its rules under the key mini_poker"),
+        ("mini_poker", {"mini_poker.suits": "cdh"}, "expected none, or the four suits"),
+        ("mini_poker", {"mini_poker.pair_hunter.prey": "[9, 2]"}, "9 to 2: expected two ranks"),
+        ("mini_poker", {"mini_poker.flush_pair_hunter": "true"}, "3-7 of a suit is the plain one already"),
+        ("mini_poker_three_card", {"streets.first.choose.open": "3"}, "more cards than the 2 that a player holds"),
+        ("mini_poker_three_card", {"streets.first.choose": "null"}, "no card of this street lies face up"),
     ],
 )  # fmt: skip
 def test_contradictions(name: str, changes: dict[str, str], expected: str) -> None:

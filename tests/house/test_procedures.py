@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer.hands import mini_poker
 from dealer.house.explain import values
 from dealer.house.load import list_procedures, load_procedure
 from dealer.house.model import Procedure, Street
@@ -124,6 +125,35 @@ def test_fixed_limit_family() -> None:
     assert [s.open_.by for s in razz.streets.values()] == ["high_card", *["low_hand"] * 4]
     assert razz.streets["third"].open_.ace == "low" and razz.streets["third"].open_.suits[0] == "c"
     assert [s.open_.call for s in razz.streets.values()] == ["low", "high", "high", "high", "none"]
+
+
+def test_mini_poker_family() -> None:
+    """Both rule sets, and the three ways to deal."""
+    common, original, three, shared = (
+        load_procedure(f"mini_poker{end}") for end in ("", "_original", "_three_card", "_community")
+    )
+    assert mini_poker.rules_of(common.mini_poker) == mini_poker.COMMON
+    assert mini_poker.rules_of(original.mini_poker) == mini_poker.ORIGINAL
+    assert mini_poker.rules_of(three.mini_poker) == mini_poker.COMMON
+    assert mini_poker.rules_of(shared.mini_poker) == mini_poker.COMMON._replace(back_straight="lowest")
+    dealt = [
+        [[(step.to, step.face) for step in street.deal] for street in proc.streets.values()]
+        for proc in (common, three, shared)
+    ]
+    assert dealt == [
+        [[("each", "down")], [("each", "down")]],
+        [[("each", "down")] * 2, [("each", "down")]],
+        [[("each", "down")] * 2, [("board", "up")]],
+    ]
+    assert [s.choose and (s.choose.open_, s.choose.keep) for s in three.streets.values()] == [(1, 0), (0, 2)]
+    assert [s.choose and (s.choose.open_, s.choose.keep) for s in shared.streets.values()] == [None, (0, 2)]
+    for proc in (common, original, three, shared):
+        assert (proc.seats.min, proc.seats.max, proc.betting, proc.raise_.cap) == (2, 10, "no_limit", 3)
+        assert [(f.post, f.amount) for f in proc.forced] == [("ante", 100)]
+        replay = proc.replay
+        assert replay is not None and len(replay.deal) == 2
+        assert (replay.reenter.who, replay.reenter.price) == ("folded", "last_round_with_a_bet")
+        assert (replay.betting, replay.limit) == ("one_round", "none")
 
 
 def test_televised_stud_hands_fit_the_cap() -> None:

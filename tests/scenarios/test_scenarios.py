@@ -125,6 +125,34 @@ def test_the_worked_holdem_hand_pot_by_pot() -> None:
     assert "d award main p6 59" in [format_event(event) for event in record.events]
 
 
+def test_the_side_pot_is_paid_and_the_main_pot_played_again() -> None:
+    """Mini poker: 8 to king-queen at once; 9 to the all-in player after the replay."""
+    (record,) = records("mini_replay_side_pot")
+    lines = [format_event(event) for event in record.events]
+    assert lines.index("d award side-1 p2 8") < lines.index("d replay main") < lines.index("d award main p1 9")
+
+
+def test_a_folded_player_comes_back_and_wins_all() -> None:
+    (record,) = records("mini_replay_reentry")
+    judge = Judge(load_procedure(record.procedure), record)
+    for event in record.events:
+        if event.verb == "join":
+            assert format_amount(judge.t.middle()) == "9"
+        judge.step(event)
+    assert {number: format_amount(seat.stack) for number, seat in judge.t.seats.items()} == {
+        1: "24", 2: "24", 3: "29", 4: "44", 5: "29",
+    }  # fmt: skip
+
+
+def test_every_worked_showdown_of_mini_poker() -> None:
+    """Both rule sets have the page's twenty-three showdowns (the triple stands among the rules' cases)."""
+    for name, replays in (("mini_showdowns", 6), ("mini_showdowns_original", 5)):
+        found = records(name)
+        assert len(found) == 23
+        said = [event.text for record in found for event in record.events if event.verb == "say"]
+        assert sum(text.endswith("replay") for text in said) == replays
+
+
 def test_seven_live_with_a_stub_of_seven() -> None:
     """Burn, deal five, mix one card and four burns, burn, deal two."""
     (record,) = records("seven_live_short_stub")
