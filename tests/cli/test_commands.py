@@ -77,7 +77,8 @@ def test_read_says_who_plays_again(capsys: Capture) -> None:
     shape = json.loads(ran.out)
     assert shape["halves"] == {"high": {"result": "replay", "winners": [], "replayers": [0, 1, 2]}}
     assert [hand["class"] for hand in shape["hands"]] == ["regamer", "top", "pair_hunter"]
-    assert "핸드 1, 2, 3 재경기" in run(capsys, "--lang", "ko", "read", "--procedure", "mini_poker_original", *hands).out
+    korean = run(capsys, "--lang", "ko", "read", "--procedure", "mini_poker_original", *hands)
+    assert "핸드 1, 2, 3 재경기" in korean.out
     board = run(capsys, "read", "--procedure", "mini_poker_community", "--board", "2d", "As9d", "3hTc").out
     assert board.splitlines()[-1] == "hand 2 wins"
 

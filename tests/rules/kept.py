@@ -10,6 +10,7 @@ from dealer.house.load import override
 from dealer.house.model import Procedure
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
+from dealer.rules.choosing import to_open
 from dealer.training.faults.arrange import ARRANGERS
 from dealer.training.faults.bets import unbet
 from dealer.training.faults.cards import expose, hole_card_up
@@ -30,7 +31,7 @@ class UnrulyTable(Scene):
     def player_event(self) -> Event | None:
         turn = self.judge.turn
         player = self.players.get(turn)
-        if not turn or self.judge.option_asked or not isinstance(player, Unruly):
+        if not turn or self.judge.option_asked or to_open(self.judge) or not isinstance(player, Unruly):
             return super().player_event()
         first, *self.motions = player.acts(self.judge, self.seat(turn))
         return first

@@ -16,6 +16,7 @@ from dealer.rules.judge import Judge
 from dealer.rules.session import SessionJudge
 from tests.rules.again import perfect_hands, settled
 from tests.rules.builders import faults_and_passes
+from tests.rules.kept import unruly_hands
 from tests.rules.test_prefix import check as check_prefix
 
 GAMES = ("mini_poker_original", "mini_poker", "mini_poker_three_card", "mini_poker_community")
@@ -92,6 +93,14 @@ def test_perfect_dealer_of_other_original_houses(house: dict[str, str]) -> None:
         stacks = SessionJudge().judge(proc, record).stacks
         rake = sum(event.amount or 0 for event in record.events if event.verb == "rake")
         assert sum(stacks.values()) + rake == sum(entry.stack for entry in record.seats.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_irregular_players_rightly_ruled(game: str) -> None:
+    proc = load_procedure(game)
+    for record in unruly_hands(proc, 40, seed=7):
+        assert faults_and_passes(proc, record, Counter()) == []
+        assert record.events[-1].verb == "gather"
 
 
 def test_no_more_replays_than_the_house_allows() -> None:
