@@ -383,4 +383,7 @@ def winning_words(j: Judge, pot: Pot, half: str) -> str:
     prefix = ""
     if len(j.t.pots) > 1:
         prefix = "main pot, " if pot.name == "main" else f"side pot {pot.name[5:]}, "
+    if len({rule.ranking.partition(":")[0] for rule in j.proc.showdown.halves}) < len(j.proc.showdown.halves):
+        # hands of both halves have the same names
+        prefix += f"{half} half, "
     return f"{prefix}{words}, {end}"

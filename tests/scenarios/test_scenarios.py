@@ -24,6 +24,8 @@ FAULTY = sorted(path.stem for path in (FOLDER / "faults").glob("*.yaml"))
 ACTS = {
     "burn_missed": ["d dh p1 4d up"],
     "cap_exceeded": ["p2 cbr 10"],
+    "draw_called_wrong": ["p3 sd KdJd"],
+    "draw_out_of_turn": ["p2 sd 8d"],
     "folded_cards_left_up": ["p2 f KdKs9c4c"],
     "high_tie_wrong_seat": ['d say "king high" to p4'],
     "last_card_exposed_option": ["d dh p1 Td up"],
@@ -38,6 +40,7 @@ ACTS = {
     "side_pocket_not_built": ["d burn"],
     "string_bet_let_pass": ["p5 push 5"],
     "wash_missed": ["d shuffle"],
+    "wrong_cards_reshuffled": ["d mix discard"],
     "wrong_winner": ['d say "pair of sixes, win" to p1'],
 }
 """The act that each finding is about, by hand."""
@@ -52,6 +55,16 @@ CALLS = {
     "full_hand": ["raise, 6 dollars", "last card, good luck", "two pairs, queen and nine, win"],
     "side_pockets": ["side pot 2, two pairs, queen and nine, win"],
     "eight_live_common_card": ["common card"],
+    "badugi_showdowns": [
+        "four, five, six base, win",
+        "ace, four, five base, win",
+        "ace, five two base, win",
+        "ace, three, six, seven made, win",
+        "ace, two, three, four made, win",
+        "six, seven, eight, nine made, split",
+    ],
+    "badugi_high_low": ["high half, ace, seven, six, five made, win", "low half, ace, five, six, seven made, win"],
+    "badugi_reshuffle": ["four cards", "stay"],
 }
 """Words of the manual that must stand in the scenario."""
 
@@ -174,6 +187,15 @@ def test_the_board_royal_is_split_pot_by_pot() -> None:
     assert paid == [
         ("side-1", 2, 6000), ("side-1", 3, 6000), ("main", 1, 4000), ("main", 2, 4000), ("main", 3, 4000),
     ]  # fmt: skip
+
+
+def test_the_deck_is_shuffled_anew_for_a_draw() -> None:
+    """What is left, folded hand and burn, cut, no new burn; at lunch the discards of the morning."""
+    first, second = records("badugi_reshuffle")
+    lines = [format_event(event) for event in first.events]
+    mix = lines.index("d mix muck burn")
+    assert [line.split()[1] for line in lines[mix - 3 : mix + 3]] == ["dh", "dh", "dh", "mix", "cut", "dh"]
+    assert "d mix burn discard" in [format_event(event) for event in second.events]
 
 
 def test_what_nobody_can_call_goes_back() -> None:
