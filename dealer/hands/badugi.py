@@ -55,6 +55,7 @@ class Badugi:
         self._order = order
         self._pairs = pairs
         self._place = {letter: place for place, letter in enumerate(order)}
+        self._low = self._place["2"] < self._place["3"]
 
     def strength(self, cards: Sequence[int]) -> int:
         """How good these four known cards are: bigger wins, equal ties.  Raises HandError for other cards."""
@@ -73,7 +74,7 @@ class Badugi:
     def _value(self, chosen: Sequence[Card]) -> int:
         count = len(chosen) << _COUNT_SHIFT
         if self._pairs:
-            held = [card.rank for card in chosen]
+            held = [self._height(card) for card in chosen]
             counts = sorted((held.count(rank) for rank in set(held)), reverse=True)
             shape = counts[0] * 2 - 2 + (counts[1:2] == [2])  # none 0, pair 2, two pairs 3, trips 4, quads 6
             row = sorted(held, key=lambda rank: (held.count(rank), rank), reverse=True)
@@ -85,7 +86,8 @@ class Badugi:
         best = max(self._sets(cards), key=lambda chosen: (self._value(chosen), sorted(chosen, reverse=True)))
         if self._pairs:
             held = [card.rank for card in best]
-            return tuple(sorted(best, key=lambda card: (held.count(card.rank), card), reverse=True))
+            key = lambda card: (held.count(card.rank), self._height(card), card)  # noqa: E731
+            return tuple(sorted(best, key=key, reverse=True))
         return tuple(sorted(best, key=lambda card: self._place[card.rank_text]))
 
     def class_and_ranks(self, cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
@@ -104,7 +106,9 @@ class Badugi:
         return max(-suits.index(suit) for suit in tops)
 
     def _height(self, card: Card) -> int:
-        return _ACE_LOW.index(card.rank_text) if self._order == _ACE_LOW else card.rank
+        """How high the card is, the ace counted as the house has it."""
+        place = self._place[card.rank_text]
+        return place if self._low else len(RANKS) - 1 - place
 
 
 class Rainbow(Badugi):
@@ -143,14 +147,26 @@ class Rainbow(Badugi):
         return 1 << _COUNT_SHIFT | _ALL_RANKS - (min(a, b, c, d) >> _SUIT_BITS)
 
 
-VARIANTS: Final[dict[str, Callable[[], Badugi]]] = {
+_ACE_HIGH: Final = _ACE_LOW[:1] + _ACE_LOW[:0:-1]
+VARIANTS: Final[dict[str, Callable[[str], Badugi]]] = {
     "low": Rainbow,
-    "high": lambda: Rainbow(_ACE_LOW[:1] + _ACE_LOW[:0:-1]),
-    "flush": lambda: Badugi(_one_suit),
-    "pairs_of_suits": lambda: Badugi(_two_and_two),
-    "pair": lambda: Badugi(_suits_differ, pairs=True),
+    "high": Rainbow,
+    "flush": lambda order: Badugi(_one_suit, order),
+    "pairs_of_suits": lambda order: Badugi(_two_and_two, order),
+    "pair": lambda order: Badugi(_suits_differ, order, pairs=True),
 }
-"""By name; ``low`` is the plain game."""
+"""By name, given the order of the ranks; ``low`` is the plain game."""
+HIGH: Final = frozenset({"high", "pair"})
+"""Variants in which high cards are good."""
+
+
+def variant_of(name: str, ace: str = "") -> Badugi:
+    """A variant; ``ace`` ``high`` or ``low``: the ace counts so, whatever is usual there."""
+    if name in HIGH:
+        order = _ACE_HIGH[1:] + "A" if ace == "low" else _ACE_HIGH
+    else:
+        order = _ACE_LOW[1:] + "A" if ace == "high" else _ACE_LOW
+    return VARIANTS[name](order)
 
 
 def class_of(value: int) -> str:

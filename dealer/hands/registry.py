@@ -60,6 +60,8 @@ class HalfOfPot(Protocol):
     def tie_suits(self) -> str: ...
     @property
     def no_set(self) -> str: ...
+    @property
+    def ace(self) -> str: ...
 
 
 class Outcome(TypedDict):
@@ -88,12 +90,15 @@ class Cards:
 
 
 class BadugiCards:
-    """A variant of badugi; ``equal_none``: all hands in which one card plays are worth the same."""
+    """A variant of badugi; ``equal_none``: all hands in which one card plays are worth the same.
 
-    def __init__(self, variant: str, equal_none: bool = False) -> None:
+    ``ace``: ``high`` or ``low`` where the house counts it otherwise than the variant does.
+    """
+
+    def __init__(self, variant: str, equal_none: bool = False, ace: str = "") -> None:
         from dealer.hands import badugi
 
-        self.game = badugi.VARIANTS[variant]()
+        self.game = badugi.variant_of(variant, ace)
         self._bottom = variant == "high"
         self._short = variant != "pair"
         self.class_and_ranks = self.game.class_and_ranks
@@ -206,15 +211,19 @@ def ranking_of(half: HalfOfPot, rules: Any = None) -> Ranking:
         from dealer.hands.mini_poker import rules_of
 
         return MiniPokerCards(rules_of(rules))
-    if half.no_set == "equal":
-        return _equal_none(half.ranking)
+    if half.ranking.partition(":")[0] == "badugi":
+        return _badugi(half.ranking, half.no_set == "equal", half.ace)
     return ranking(half.ranking)
 
 
 @lru_cache(maxsize=None)
-def _equal_none(name: str) -> Ranking:
-    base, _, variant = name.partition(":")
-    return BadugiCards(variant or "low", equal_none=True) if base == "badugi" else ranking(name)
+def _badugi(name: str, equal_none: bool, ace: str) -> Ranking:
+    """Badugi as a house has it; the plain ranking where it has it as usual."""
+    usual = ranking(name)
+    variant = name.partition(":")[2] or "low"
+    if not equal_none and ace in ("", "high" if variant in ("high", "pair") else "low"):
+        return usual
+    return BadugiCards(variant, equal_none, ace)
 
 
 def playable(rank: Ranking, own: Sequence[int], common: Sequence[int], use: UseOfCards) -> tuple[int, ...]:

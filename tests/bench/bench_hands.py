@@ -55,7 +55,7 @@ def contenders() -> list[tuple[str, Callable[[Any], Any], Sequence[Any]]]:
         ("sampyong, 8 cards", sampyong.strength, deal(8)),
         ("low, 7 cards", low.strength, sevens),
         ("PokerKit badugi", lambda hand: BadugiHand.from_game(hand), pokerkit_hands(deal(4, 400))),
-        ("badugi", badugi.VARIANTS["low"]().strength, deal(4)),
+        ("badugi", badugi.variant_of("low").strength, deal(4)),
     ]
 
 

@@ -66,7 +66,7 @@ COUNTS = {
 
 
 def test_every_hand_of_low_badugi() -> None:
-    game = badugi.VARIANTS["low"]()
+    game = badugi.variant_of("low")
     strengths: Counter[int] = Counter()
     example = {}
     for cards in combinations(range(52), 4):
@@ -112,7 +112,7 @@ def worth(variant: str, chosen: tuple[int, ...]) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("variant", list(badugi.VARIANTS))
 def test_against_the_definition(variant: str) -> None:
-    game = badugi.VARIANTS[variant]()
+    game = badugi.variant_of(variant)
     rng = random.Random(variant)
 
     def reference(cards: list[int]) -> tuple[object, ...]:
@@ -160,7 +160,7 @@ def test_against_the_definition(variant: str) -> None:
     ],
 )
 def test_examples(variant: str, text: str, class_name: str, ranks: str) -> None:
-    assert badugi.VARIANTS[variant]().class_and_ranks(parse_cards(text)) == (class_name, tuple(ranks))
+    assert badugi.variant_of(variant).class_and_ranks(parse_cards(text)) == (class_name, tuple(ranks))
 
 
 @pytest.mark.parametrize(
@@ -185,12 +185,12 @@ def test_examples(variant: str, text: str, class_name: str, ranks: str) -> None:
     ],
 )
 def test_order(variant: str, better: str, worse: str) -> None:
-    game = badugi.VARIANTS[variant]()
+    game = badugi.variant_of(variant)
     assert game.strength(parse_cards(better)) > game.strength(parse_cards(worse))
 
 
 def test_equal_ranks_tie() -> None:
-    game = badugi.VARIANTS["low"]()
+    game = badugi.variant_of("low")
     assert game.strength(parse_cards("As2h3d4c")) == game.strength(parse_cards("4s3h2dAc"))
     assert game.strength(parse_cards("As2h3dKd")) == game.strength(parse_cards("3s2hAdKd"))
 
@@ -211,7 +211,7 @@ def test_names(name: str, text: str, en: str, ko: str) -> None:
 
 
 def test_the_suit_of_the_highest_card() -> None:
-    game = badugi.VARIANTS["low"]()
+    game = badugi.variant_of("low")
     suits = "chds"  # strongest first
     hands = ("As2h3d6c", "As2c3d6h", "As2h3c6d", "Ah2c3d6s")
     tops = [game.top_suit(parse_cards(text), suits) for text in hands]
@@ -224,4 +224,4 @@ def test_the_suit_of_the_highest_card() -> None:
 @pytest.mark.parametrize("variant", list(badugi.VARIANTS))
 def test_cards_that_make_no_hand(variant: str, text: str) -> None:
     with pytest.raises(HandError):
-        badugi.VARIANTS[variant]().strength(parse_cards(text))
+        badugi.variant_of(variant).strength(parse_cards(text))

@@ -30,6 +30,7 @@ class Half:
     qualify: int | None = None
     tie_suits: str = "none"
     no_set: str = ""
+    ace: str = ""
 
 
 HOLDEM = Use(own=(0, 2), common=(3, 5))

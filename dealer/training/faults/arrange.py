@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from dealer.cards import DECK, RANKS, SUITS, Card
+from dealer.cards import CARDS, DECK, RANKS, SUITS, Card
 from dealer.house.model import Procedure
 from dealer.record.events import Event
+from dealer.rules import drawing
 from dealer.rules.judge import Judge
 from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
@@ -43,6 +44,16 @@ class Late(Player):
             return super().act(judge, seat)
         finally:
             self.loose = loose
+
+
+class Changer(Player):
+    """Throws away as many cards as it may, most of the time: the stub runs out."""
+
+    def draws(self, judge: Judge, seat: Seat) -> Event:
+        if self.rng.random() < 0.3:
+            return super().draws(judge, seat)
+        count = min(drawing.most(judge), len(seat.cards))
+        return Event(seat.number, "sd", cards=tuple([CARDS[card] for card in seat.cards[:count]]))
 
 
 def numbers(proc: Procedure, rng: random.Random, seats: int | None, least: int = 2, most: int = 8) -> list[int]:
@@ -105,6 +116,12 @@ def thinning(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangem
     for number in rng.sample(sorted(made.stacks), min(3, len(made.stacks) - 2)):
         made.players[number] = Player(rng, 0.75, 0.1)
     return made
+
+
+def changing(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
+    """Six to eight players who change nearly all their cards in every draw."""
+    at = numbers(proc, rng, seats, 6)
+    return even(proc, rng, at, (DEEP, 3000), 2.0, 0.1, Changer)
 
 
 def six_of_eight(proc: Procedure, rng: random.Random, seats: int | None) -> Arrangement:
@@ -294,6 +311,6 @@ def in_rounds(hands: list[list[Card]]) -> tuple[Card, ...]:
 ARRANGERS: Final[dict[str, Arranger]] = {
     "table": table, "deep": deep, "washed": washed, "war": war, "staying": staying, "full": full,
     "thinning": thinning, "six_of_eight": six_of_eight, "layered": layered, "shoving": shoving, "short": short,
-    "medium": medium, "folding": folding, "twins": twins, "tied": tied, "specials": specials,
+    "changing": changing, "medium": medium, "folding": folding, "twins": twins, "tied": tied, "specials": specials,
     "low_board": low_board, "low_twins": low_twins,
 }  # fmt: skip

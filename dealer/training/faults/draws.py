@@ -215,9 +215,9 @@ INJECTORS = (
     Injector("DRW04", neighbour_first, procedure=GAME, fits=draws),
     Injector("DRW04", next_before_served, procedure=GAME, fits=draws),
     Injector("DRW05", above_limit, procedure=GAME, house=TWO, fits=draws),
-    Injector("DRW06", pile_left_out, "full", procedure=GAME, eager=1, fits=shuffles),
-    Injector("DRW06", new_discards_in, "full", procedure=GAME, eager=1, fits=shuffles),
-    Injector("DRW07", too_late, "full", procedure=GAME, house=NO_DRAW, eager=1, fits=draws),
-    Injector("LST04", shuffle_left_out, "full", procedure=GAME, eager=1, fits=shuffles),
+    Injector("DRW06", pile_left_out, "changing", procedure=GAME, eager=1, fits=shuffles),
+    Injector("DRW06", new_discards_in, "changing", procedure=GAME, eager=1, fits=shuffles),
+    Injector("DRW07", too_late, "changing", procedure=GAME, house=NO_DRAW, eager=1, fits=draws),
+    Injector("LST04", shuffle_left_out, "changing", procedure=GAME, eager=1, fits=shuffles),
     Injector("LST05", shuffle_without_cause, procedure=GAME, eager=0.1, fits=shuffles),
 )
