@@ -41,7 +41,7 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "any short all-in reopens the betting",
         "house/betting.py",
-        "return 0 < need <= (gap * 2 if limits.half_counts else gap)",
+        "return 0 < need <= (gap * 2 if limits.half_counts or limits.half_reopens else gap)",
         "return 0 < need and gap > 0",
     ),
     Mutant(

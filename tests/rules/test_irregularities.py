@@ -95,7 +95,7 @@ def test_st_35_three_pots_and_the_folded_bring_in() -> None:
 def test_st_37_the_side_pot_is_pushed_first() -> None:
     told = Told(
         NT, {1: 20, 2: 100, 4: 100}, button=1, cards={1: "KsKh", 2: "AhAc", 4: "QhQc"}, board=DRY,
-        stakes={"sb": 5, "bb": 10, "unit": 1},
+        stakes={"sb": 5, "bb": 10, "unit": 1}, house={"showdown.all_in": "in_turn"},
     )  # fmt: skip
     told.do("p1 cbr 20", "p2 cc", "p4 cc", "p2 cbr 10", "p4 cc", "p2 cc", "p4 cc", "p2 cc", "p4 cc")
     while told.judge.show_queue:

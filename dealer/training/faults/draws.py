@@ -187,7 +187,7 @@ def new_discards_in(s: Scene, due: Event) -> Fault | None:
 def shuffle_left_out(s: Scene, due: Event) -> Fault | None:
     """The stub is empty and the next player is asked all the same; then it is put right."""
     draw = s.judge.draw
-    if due.verb != "mix" or draw is None or not draw.turn:
+    if due.verb != "mix" or draw is None or not draw.turn or draw.turn == draw.order[-1]:
         return None
     waiting = draw.behind()[0]
     lacking = draw.owed(waiting)
