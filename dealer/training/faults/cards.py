@@ -189,6 +189,11 @@ def option_without_cause(s: Scene, due: Event) -> Fault | None:
     return s.broken(dealer("rule", kind="option", seat=number), "LST03", number, "", f"p{number}")
 
 
+def by_rounds(proc: Procedure) -> bool:
+    """Whether all cards come in rounds of dealing: none is drawn."""
+    return all(street.draw is None for street in proc.streets.values())
+
+
 def mixes_burns(proc: Procedure) -> bool:
     """Whether a short stub is mixed with the burns and with nothing else."""
     return proc.exhaustion in ("robert", "scramble_all")
@@ -239,7 +244,7 @@ INJECTORS = (
     Injector("DEL06", card_more),
     Injector("DEL07", misdeal, eager=0.05),
     Injector("DEL08", misdeal_left_out, given=("DEL02",), house={"deal.exposed": "misdeal"}, eager=0.2),
-    Injector("BRN01", burn_left_out, "deep"),
+    Injector("BRN01", burn_left_out, "deep", fits=by_rounds),
     Injector("BRN02", burn_twice, "deep"),
     Injector("BRN02", burn_on_first_street, "deep"),
     Injector("BRN03", burn_face_up),

@@ -116,6 +116,18 @@ def card_over(s: Scene, due: Event) -> Fault | None:
     return fault
 
 
+def burn_left_out(s: Scene, due: Event) -> Fault | None:
+    """The first player decides without a burn, and the dealer says his number."""
+    if due.verb != "burn":
+        return None
+    act = s.passing(due)
+    if act is None or act.verb != "sd":
+        return None
+    s.perform(act)
+    call = s.passing(due)
+    return s.broken(call, "BRN01", 0, "burn", f"say p{act.actor}") if call is not None else None
+
+
 # --- the turn -----------------------------------------------------------------------------------
 
 
@@ -212,6 +224,7 @@ INJECTORS = (
     Injector("DRW02", wrong_number_said, procedure=GAME, fits=draws),
     Injector("DRW03", card_short, procedure=GAME, fits=draws),
     Injector("DRW03", card_over, procedure=GAME, fits=draws),
+    Injector("BRN01", burn_left_out, "deep", procedure=GAME, fits=draws),
     Injector("DRW04", neighbour_first, procedure=GAME, fits=draws),
     Injector("DRW04", next_before_served, procedure=GAME, fits=draws),
     Injector("DRW05", above_limit, procedure=GAME, house=TWO, fits=draws),
