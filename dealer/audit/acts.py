@@ -97,12 +97,17 @@ def what(event: Event, chips: bool = True) -> str:
         return _(OPTIONS.get(event.kind, event.kind))
     shape = _shape(event, chips)
     amount = "" if event.amount is None else format_amount(event.amount)
+    between = ", " if event.verb == "mix" else " → "
     text = _(shape).format(
-        seat=event.seat, cards=cards(event), zones=" → ".join([_zone(zone) for zone in event.zones]),
-        amount=amount, ruling=messages.value(event.kind, language(), "ruling") if event.kind else "",
+        seat=event.seat,
+        cards=cards(event),
+        zones=between.join([_zone(zone) for zone in event.zones]),
+        amount=amount,
+        ruling=messages.value(event.kind, language(), "ruling") if event.kind else "",
         pot=messages.value(event.pot, language()) if event.pot else "",
-        post=_(POSTS.get(event.kind, event.kind)), count=event.count,
-    )  # fmt: skip
+        post=_(POSTS.get(event.kind, event.kind)),
+        count=event.count,
+    )
     stopped = [_("stopped")] if event.note is not None and event.note.stopped else []
     return ", ".join([text, *_rest(event, shape, amount), *stopped])
 
