@@ -21,13 +21,16 @@ class Game(NamedTuple):
 
 @cache
 def games() -> tuple[Game, ...]:
-    """The shipped procedures that are dealt by hand, not those that only read the histories of a site."""
-    found = []
-    for name in list_procedures():
-        proc = load_procedure(name)
-        if "game" not in (proc.phh or {}):
-            found.append(Game(name, dict(proc.title), (proc.seats.min, proc.seats.max)))
-    return tuple(found)
+    """The shipped procedures that are dealt by hand, not those that only read the histories of a site.
+
+    In order of their names; the one of a game that most people play (``advice: {menu: first}``) before its kin.
+    """
+    procs = [proc for name in list_procedures() if "game" not in ((proc := load_procedure(name)).phh or {})]
+    for proc in [proc for proc in procs if (proc.advice or {}).get("menu") == "first"]:
+        procs.remove(proc)
+        kin = next((place for place, other in enumerate(procs) if other.calls.words == proc.calls.words), len(procs))
+        procs.insert(kin, proc)
+    return tuple([Game(proc.name, dict(proc.title), (proc.seats.min, proc.seats.max)) for proc in procs])
 
 
 def games_page(chosen: int, now: str, width: int) -> Page:

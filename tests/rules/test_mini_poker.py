@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -101,6 +102,40 @@ def test_irregular_players_rightly_ruled(game: str) -> None:
     for record in unruly_hands(proc, 40, seed=7):
         assert faults_and_passes(proc, record, Counter()) == []
         assert record.events[-1].verb == "gather"
+
+
+BOTH_FIRST = """
+schema: 1
+extends: mini_poker_original
+title: {en: "Mini poker, both cards first", ko: 미니 포커}
+streets:
+  drop: [second]
+  first: {deal: [{to: each, face: down}, {to: each, face: down}]}
+rake: {after: first.deal}
+"""
+
+
+def test_both_cards_before_the_first_bet(tmp_path: Path) -> None:
+    (tmp_path / "both.yaml").write_text(BOTH_FIRST, encoding="utf-8")
+    proc = load_procedure(str(tmp_path / "both.yaml"))
+    for record in perfect_hands(proc, 60, seed=31):
+        check_perfect(proc, record, Counter())
+
+
+@pytest.mark.parametrize("house", [
+    {
+        "betting": "fixed_max", "raise.maximum": "street_max", "streets.first.bet.max": "5",
+        "streets.second.bet.max": "8",
+    },
+    {"betting": "pot_limit", "raise.maximum": "pot"},
+    {"betting": "korean", "raise.minimum": "size_list", "raise.maximum": "size_list", "bet.ceiling": "50"},
+    {"replay.deal": "[{to: entered, cards: 2}]"},
+    {"position": "button"}, {"position": "last_winner"}, {"forced": "[]"}, {"showdown.muck": "must_show"},
+], ids=lambda house: "-".join(house))  # fmt: skip
+def test_replays_under_other_stakes_and_positions(house: dict[str, str]) -> None:
+    proc = override("mini_poker", house)
+    for record in perfect_hands(proc, 40, seed=51):
+        check_perfect(proc, record, Counter())
 
 
 def test_no_more_replays_than_the_house_allows() -> None:
