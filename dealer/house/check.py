@@ -13,6 +13,8 @@ from dealer.house.strict_yaml import Node, Problem
 
 DECK: Final = 52
 KOREAN_SIZES: Final = ("check", "ping", "quarter", "half", "full", "max")
+SITE_GAMES: Final = ("PT",)
+"""Games of card rooms, named as PHH names variants, that PHH has not."""
 PHH_VARIANTS: Final = (
     "FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB", "PF", "NF",
 )  # fmt: skip
@@ -85,9 +87,9 @@ class _Check:
         for key, variant in (proc.phh or {"variant": PHH_VARIANTS[0]}).items():
             if key not in ("variant", "game"):
                 self.bad(f"phh.{key}", "expected variant, or game: the variant of the same game by other rules")
-            elif variant not in PHH_VARIANTS:
-                shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(PHH_VARIANTS))}"
-                self.bad(f"phh.{key}", f"{shown} (known: {', '.join(PHH_VARIANTS)})")
+            elif variant not in (known := PHH_VARIANTS if key == "variant" else (*PHH_VARIANTS, *SITE_GAMES)):
+                shown = f"{variant!r} is no PHH variant{nearest(str(variant), list(known))}"
+                self.bad(f"phh.{key}", f"{shown} (known: {', '.join(known)})")
 
     def seat(self, dotted: str, text: str, words: tuple[str, ...] = ()) -> None:
         """A seat named by its place: ``first``, ``button``, ``button+N``."""
