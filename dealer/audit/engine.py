@@ -173,7 +173,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     shown = options.timelines and (standing or overruled)
     return HandReport(
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
-        findings=standing, judged=dict(sorted(judged.items())), not_judged=dict(sorted(not_judged.items())),
+        findings=standing, judged=dict(judged), not_judged=dict(not_judged),
         overruled=overruled, unused=unused, names=tuple([seat.name for seat in record.seats.values()]),
         dealer=record.table.dealer or "",
         table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",

@@ -356,7 +356,7 @@ class PhhHand:
     ) -> HandRecord | None:
         fields = self.fields
         seats = dict(sorted(zip(numbers, map(SeatEntry, names, stacks), strict=True)))
-        own = [key for key in fields if key.startswith(PREFIX) and key.removeprefix(PREFIX) in OWN_FIELDS]
+        own = [key for key in fields if key[:1] == "_" and key.startswith(PREFIX) and key[len(PREFIX) :] in OWN_FIELDS]
         blind = "blinds_or_straddles" in fields
         observed = HOLE_CARDS if cards_known else NOTHING
         if said:

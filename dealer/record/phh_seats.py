@@ -54,6 +54,8 @@ def post_events(numbers: tuple[int, ...], stacks: list[int], antes: list[int], b
 
 def started_from(fields: Mapping[str, Any]) -> str | None:
     """ISO date (and time) of the hand, where the fields give a whole date."""
+    if "year" not in fields:
+        return None
     parts = [fields.get(key) for key in ("year", "month", "day")]
     year, month, day = [part if type(part) is int and part < 10_000 else 0 for part in parts]
     clock = fields.get("time")

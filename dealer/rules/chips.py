@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from dealer.table.table import Table
 
 
-def enter_close(j: Judge) -> None:
-    """The betting round is over: raise what the dealer now owes, or go on at once."""
+def enter_close(j: Judge, owner: int, amount: int) -> None:
+    """The betting round is over: raise what the dealer now owes, or go on at once.
+
+    ``owner`` and ``amount``: whose is what nobody called.
+    """
     t = j.t
-    r = t.round
-    assert r is not None
     j.stage = CLOSE
-    for duty in [d for d in j.open if d.kind == "name" and not d.missed]:
-        j.close(duty)
-    owner, amount = r.excess()
+    if j.open:
+        for duty in [d for d in j.open if d.kind == "name" and not d.missed]:
+            j.close(duty)
     if amount:
         seat = t.seats[owner]
         amount = min(amount, seat.front)
@@ -33,12 +34,12 @@ def enter_close(j: Judge) -> None:
         elif amount:
             act = dealer_act("return", seat=owner, amount=amount)
             j.raise_duty(Duty("return", ("return", t.street_name), "POT05", act, owner, format_amount(amount), amount))
-    over = rounds.hand_over(j)
     turning_up.betting_over(j)
     if not j.sees_collects:
         collect_all(j)
         go_on(j)
         return
+    over = rounds.hand_over(j)
     bet = sum([max(0, seat.front - seat.base) for seat in t.by_number])
     if bet - (amount if j.sees_returns else 0) > 0:
         # after everybody has folded the winner may simply be pushed what lies there

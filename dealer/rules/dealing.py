@@ -231,10 +231,10 @@ def take_burn(j: Judge, event: Event) -> None:
 def on_hole(j: Judge, event: Event) -> None:
     """A card (or a block of cards) to a seat."""
     t = j.t
-    if drawing.late_card(j, event):
+    if j.last_draw is not None and drawing.late_card(j, event):
         return
     pass_held(j)
-    in_time = (j.stage not in (SHOW, OVER) or replaying.goes_on(j, event)) and to_dealing(j, event)
+    in_time = j.stage == DEAL or ((j.stage not in (SHOW, OVER) or replaying.goes_on(j, event)) and to_dealing(j, event))
     seat = t.seats.get(event.seat)
     j.dealt_this_street += 1
     if in_time and j.draw is not None:

@@ -118,10 +118,13 @@ class Held(Pending):
         raise NotImplementedError
 
 
+HELD = frozenset({"held"})
+
+
 def pass_held(j: Judge) -> None:
     """The next act: what waits outside the betting and was not ruled on stands."""
-    if any(duty.kind == "held" for duty in j.open):
-        j.pass_over(None, frozenset({"held"}))
+    if j.open and any([duty.kind == "held" for duty in j.open]):
+        j.pass_over(None, HELD)
 
 
 REFUSALS = frozenset({"refuse", "wait", "floor", "dead", "fold"})

@@ -60,6 +60,24 @@ class Judge:
 
     claims: dict[int, list[Claim]]
     """What the text asserts, by the number of the event that it stands behind."""
+    __slots__ = (
+        "aggressor", "alt_turn", "block", "boards", "button_due", "calls_last", "claims", "close_after_call",
+        "collect_street", "common_due", "contexts", "corrected", "cut_done", "dead_small", "dealt_this_street",
+        "decided", "draw", "event", "expect", "exposed", "exposed_at", "face_fault", "failed", "first_known",
+        "folded_at_round", "gathered", "hands_since_wash", "high_before", "joined", "kept", "last_act",
+        "last_card_up", "last_draw", "last_opener", "last_price", "late", "late_done", "late_joined", "lifted",
+        "lots", "lots_open", "low_card", "main_paid", "may_fold_opening", "may_return", "mix_at_one",
+        "moved_out", "moved_up", "n", "normal_burn", "not_judged", "open", "opened_by_option", "opener_known",
+        "option_asked", "option_given", "order_fault", "owed", "paid", "paid_any", "paid_before", "paid_half",
+        "place", "position_known", "post_at", "post_total", "posted", "posts", "pots_before", "proc",
+        "rake_closed", "rake_unplaced", "replayed", "replays", "returned", "round_no", "round_steps",
+        "sees_awards", "sees_burns", "sees_calls", "sees_collects", "sees_deck", "sees_faces", "sees_mucks",
+        "sees_order", "sees_pots", "sees_rake", "sees_returns", "sees_rulings", "sees_show_order", "settled",
+        "short_street", "show_fault", "show_queue", "skipped", "small_place", "sole", "stage", "stayed_out",
+        "step_place", "steps", "t", "tied", "to_replay", "true_opener", "turning_up", "unbuilt", "unpaid",
+        "verdicts", "void", "wash_due", "washed", "wrong_halves", "wrong_pots",
+    )  # fmt: skip
+
     # preparation
     steps: tuple[str, ...]
     step_place: int

@@ -85,7 +85,7 @@ def find_opener(j: Judge, r: BettingRound) -> None:
         start = preparation.seat_of(j, where)[0]
         j.true_opener = r.turn = able_from(r, start)
     r.opener = r.turn
-    if r.turn == 0 or (not r.forced_open and r.able_count() < 2 and not owes(r)):
+    if r.turn == 0 or (not r.forced_open and not r.two_able() and not owes(r)):
         r.turn = 0
         r.closed = True
 

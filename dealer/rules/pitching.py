@@ -99,11 +99,8 @@ def give(j: Judge, event: Event, face: str) -> None:
     cards = event.cards or (UNKNOWN,)
     t.stub -= len(cards)
     for card in cards:
-        if card < 52:
-            bit = 1 << card
-            if t.seen & bit:
-                card_twice(j, card, event.seat)
-            t.seen |= bit
+        if not t.note_card(card):
+            card_twice(j, card, event.seat)
         if seat is not None:
             seat.cards.append(card)
             seat.up.append(face == "up")
@@ -128,15 +125,13 @@ def deal_block(j: Judge, event: Event) -> None:
     at = seat.pitched
     seen = t.seen
     for card in event.cards:
-        if card < 52:
-            bit = 1 << card
-            if seen & bit:
-                card_twice(j, card, event.seat)
-            seen |= bit
+        if card in seen:
+            card_twice(j, card, event.seat)
+        elif card < UNKNOWN:
+            seen.add(card)
         seat.cards.append(card)
         seat.up.append((event.face or (faces[at] if at < rounds else faces[-1])) == "up")
         at += 1
-    t.seen = seen
     t.stub -= len(event.cards)
     seat.pitched = at
     if at > rounds:

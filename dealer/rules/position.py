@@ -100,6 +100,8 @@ def paid(j: Judge, pot: str, number: int, amount: int) -> None:
 
 def last_winner(j: Judge) -> int:
     """The seat that won the main pot; of several, the one that got more, else the first dealt.  0: nobody."""
+    if not j.main_paid:
+        return 0
     order = [seat.number for seat in j.t.order]
     won = [number for number, amount in j.main_paid.items() if amount > 0 and number in order]
     return min(won, key=lambda number: (-j.main_paid[number], order.index(number)), default=0)

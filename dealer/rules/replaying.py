@@ -188,7 +188,8 @@ def start(j: Judge) -> None:
     t.carried = [Pot(pot.name, pot.amount + t.rake_by.get(pot.name, 0), pot.seats) for pot in t.pots]
     for number in j.joined:
         reentry.take_seat(j, number)
-    t.stub, t.burns, t.muck, t.seen = 52, 0, 0, 0
+    t.stub, t.burns, t.muck = 52, 0, 0
+    t.seen.clear()
     t.board, t.common, t.round = [], [], None
     forget(j)
     for pot in unpaid:

@@ -37,6 +37,13 @@ def start(j: Judge) -> None:
         r.middle = t.middle() + t.chips_in_front() - sum([seat.street for seat in r.seats])
     choosing.raise_opening(j)
     naming.find_opener(j, r)
+    if j.last_card_up:
+        offer_options(j, r)
+
+
+def offer_options(j: Judge, r: BettingRound) -> None:
+    """Each player whose last card lies face up has an option (§11(3))."""
+    t = j.t
     for number in sorted(j.last_card_up, key=[s.number for s in t.order].index):
         seat = t.seats[number]
         if number in j.option_given:
@@ -110,24 +117,28 @@ def close_early(j: Judge, code: str, event: Event) -> None:
         r.closed = True
         r.turn = 0
         j.stage = CLOSE
-        end_round(j)
+        end_round(j, r.excess()[1])
 
 
-def end_round(j: Judge) -> None:
+def end_round(j: Judge, excess: int) -> None:
+    """What the round leaves for later: who raised last, who opened, the price without what nobody called."""
     r = j.t.round
     if r is not None:
         if r.begun:
             j.aggressor = r.aggressor
             j.last_opener = r.opener
-            j.last_price = r.price - r.excess()[1] or j.last_price
+            j.last_price = r.price - excess or j.last_price
         j.high_before = j.true_opener
 
 
 def round_closed(j: Judge) -> None:
     """Everybody has acted and matched: on to the chips."""
-    end_round(j)
+    r = j.t.round
+    assert r is not None
+    owner, excess = r.excess()
+    end_round(j, excess)
     j.passed("POT01", ("closed-early", j.t.street_name))
-    chips.enter_close(j)
+    chips.enter_close(j, owner, excess)
 
 
 def leave_close(j: Judge) -> None:

@@ -93,6 +93,16 @@ class BettingRound:
     def able_count(self) -> int:
         return sum([not seat.folded and not seat.all_in and seat.stack > 0 for seat in self.seats])
 
+    def two_able(self) -> bool:
+        """Whether at least two players have chips to act with."""
+        one = False
+        for seat in self.seats:
+            if not seat.folded and not seat.all_in and seat.stack > 0:
+                if one:
+                    return True
+                one = True
+        return False
+
     def amounts(self, seat: Seat) -> Range:
         """The least and the most that the next full bet or raise may total.  Ignores stacks and the cap.
 

@@ -54,8 +54,8 @@ class Table:
         self.board: list[int] = []
         self.common: list[int] = []
         """A common card of stud, in place of last cards."""
-        self.seen = 0
-        """Known cards seen so far, one bit each."""
+        self.seen: set[int] = set()
+        """Known cards seen so far."""
         self.loose = 0
         """Chips collected and not yet in a pot."""
         self.pots: list[Pot] = []
@@ -87,12 +87,10 @@ class Table:
 
     def note_card(self, card: int) -> bool:
         """Remember a card that became known; False if it has been seen before in this hand."""
-        if card >= DECK_SIZE:
-            return True
-        bit = 1 << card
-        if self.seen & bit:
+        if card in self.seen:
             return False
-        self.seen |= bit
+        if card < DECK_SIZE:
+            self.seen.add(card)
         return True
 
     def fold(self, seat: Seat) -> None:
@@ -138,7 +136,7 @@ class Table:
     def forget(self, card: int) -> None:
         """The card may lie anywhere: to see it again is nothing strange."""
         if card < DECK_SIZE:
-            self.seen &= ~(1 << card)
+            self.seen.discard(card)
 
     def live(self) -> list[Seat]:
         """Live seats in the order in which cards are dealt."""

@@ -398,7 +398,7 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "coming back costs what an uncalled bet was",
         "rules/rounds.py",
-        "j.last_price = r.price - r.excess()[1] or j.last_price",
+        "j.last_price = r.price - excess or j.last_price",
         "j.last_price = r.price or j.last_price",
     ),
     Mutant(

@@ -45,8 +45,8 @@ def hand_shape(report: HandReport) -> dict[str, Any]:
         "hand": report.number,
         "procedure": report.procedure,
         "findings": [finding_shape(finding) for finding in report.findings],
-        "judged": report.judged,
-        "not_judged": report.not_judged,
+        "judged": dict(sorted(report.judged.items())),
+        "not_judged": dict(sorted(report.not_judged.items())),
     }
 
 
