@@ -84,6 +84,8 @@ class PhhHand:
         self.problems: list[Problem] = []
         self.again: list[int] = []
         """Actions that repeat what was told before."""
+        self.cents = False
+        """Whether what was brought or is at stake is not all whole."""
         self.place_memo: list[tuple[int, int]] | None = None
 
     # --- problems and places ---
@@ -115,7 +117,11 @@ class PhhHand:
             return []
         result: list[int] = []
         for item in value:
-            amount = item * 100 if type(item) is int else hundredths_of(item)
+            if type(item) is int:
+                amount: int | None = item * 100
+            else:
+                amount = hundredths_of(item)
+                self.cents = self.cents or (amount or 0) % 100 > 0
             if amount is None or (amount < 0 and not signed) or abs(amount) >= 10**17:
                 self.bad(key, f"{str(item)[:40]!r} is not an amount; expected a number with at most two decimals")
                 return []
@@ -124,7 +130,7 @@ class PhhHand:
 
     def texts(self, key: str) -> list[str]:
         value = self.fields.get(key)
-        if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
+        if not isinstance(value, list) or not set(map(type, value)) <= {str}:
             self.bad(key, "expected a list of texts, as in ['p1 f', 'p2 f']")
             return []
         return value
@@ -170,7 +176,7 @@ class PhhHand:
         actions = self.texts("actions")
         said_all = "".join(actions)
         stakes = self.read_stakes(antes, blinds)
-        stakes["unit"] = self.unit([*stacks, *antes, *blinds, *stakes.values()], actions, said_all)
+        stakes["unit"] = self.unit(actions, said_all)
         numbers = self.seat_numbers(count)
         names = self.texts("players") if "players" in fields else [""] * count
         if len(names) != count and not self.problems:
@@ -218,11 +224,12 @@ class PhhHand:
                     self.bad(key, "expected an amount with at most two decimals")
                 else:
                     stakes[key] = amount
+                    self.cents = self.cents or amount % 100 > 0
         return stakes
 
-    def unit(self, amounts: list[int], actions: list[str], said: str) -> int:
+    def unit(self, actions: list[str], said: str) -> int:
         """The smallest chip: 1 where all that was brought and bet is whole, else 0.01."""
-        if any([amount % 100 for amount in amounts]):
+        if self.cents:
             return 1
         if "." in said:
             for action in actions:

@@ -45,7 +45,7 @@ def ready(j: Judge, event: Event) -> Seat | None:
         return None
     if j.owed is not None:
         slips.settle_owed(j, event)
-    if event.verb == "f" and absent_folds(j, seat):
+    if seat.absent and event.verb == "f" and absent_folds(j, seat):
         return None
     stage = j.stage
     r = t.round

@@ -120,21 +120,24 @@ def deal_block(j: Judge, event: Event) -> None:
     t = j.t
     seat = t.seats[event.seat]
     j.block = True
-    faces = t.legs[t.street_index].faces
-    rounds = len(faces)
+    ups = t.legs[t.street_index].ups
+    rounds = len(ups)
     at = seat.pitched
-    seen = t.seen
-    for card in event.cards:
-        if card in seen:
-            card_twice(j, card, event.seat)
-        elif card < UNKNOWN:
-            seen.add(card)
-        seat.cards.append(card)
-        seat.up.append((event.face or (faces[at] if at < rounds else faces[-1])) == "up")
-        at += 1
-    t.stub -= len(event.cards)
-    seat.pitched = at
-    if at > rounds:
+    cards = event.cards
+    after = at + len(cards)
+    if after <= rounds and not event.face and t.note_fresh(cards):
+        seat.cards += cards
+        seat.up += ups[at:after]
+    else:
+        for card in cards:
+            if not t.note_card(card):
+                card_twice(j, card, event.seat)
+            seat.cards.append(card)
+            seat.up.append(event.face == "up" if event.face else ups[min(at, rounds - 1)])
+            at += 1
+    t.stub -= len(cards)
+    seat.pitched = after
+    if after > rounds:
         j.fail("DEL06", ("extra", j.n), event.seat, actual=brief_cards(event))
     # the last one first: until it is served, nothing else need be looked at
     for other in reversed(j.expect):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
@@ -60,18 +61,24 @@ def hands_since_wash(record: HandRecord, every: int) -> int | None:
 
 def seat_of(j: Judge, who: str, posts: bool = False) -> list[int]:
     """The dealt-in seats that a rule's ``who`` names: ``all``, ``first``, ``button``, ``button+2`` …"""
-    order = [seat.number for seat in j.t.order]
+    order = j.t.order
     if not order or who == "all":
-        return order
+        return [seat.number for seat in order]
     if who == "first":
-        return order[:1]
-    _, _, steps = who.partition("+")
-    place = int(steps) if steps else 0
+        return [order[0].number]
+    place = _steps(who)
     if j.dead_small and place > 1 and len(order) > 2:
         place -= 1
     if posts and len(order) == 2 and j.proc.button.heads_up == "small_blind" and place:
-        return [order[1]] if place == 1 else [order[0]]
-    return [order[(place - 1) % len(order)]]
+        return [order[1 if place == 1 else 0].number]
+    return [order[(place - 1) % len(order)].number]
+
+
+@lru_cache(maxsize=64)
+def _steps(who: str) -> int:
+    """How many seats behind the button: 2 for ``button+2``."""
+    _, _, steps = who.partition("+")
+    return int(steps) if steps else 0
 
 
 def forced_posts(j: Judge) -> dict[tuple[int, str], int]:

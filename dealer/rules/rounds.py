@@ -27,10 +27,10 @@ def start(j: Judge) -> None:
     j.skipped = 0
     leg = t.legs[t.street_index]
     if street.bet is None:
-        t.round = BettingRound(j.proc, street, t.by_number, leg.limits(False))
+        t.round = BettingRound(leg, t.by_number)
         t.round.closed = True
         return
-    r = t.round = BettingRound(j.proc, street, t.by_number, leg.limits(open_pair(j)))
+    r = t.round = BettingRound(leg, t.by_number, open_pair(j))
     if t.street_index == 0:
         take_posts(j, r)
     if r.by_pot:

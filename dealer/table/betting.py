@@ -7,8 +7,6 @@ whether it should have been accepted is for the rules.
 from __future__ import annotations
 
 from dealer.house.betting import (
-    UNLIMITED,
-    Limits,
     Range,
     allows,
     is_full_raise,
@@ -16,7 +14,7 @@ from dealer.house.betting import (
     raise_range,
     reopens,
 )
-from dealer.house.model import Procedure, Street
+from dealer.table.course import Leg
 from dealer.table.seat import Seat
 
 
@@ -34,13 +32,13 @@ class BettingRound:
         "seats", "small_blind", "turn", "uncapped_at", "closed", "street", "heads_up",
     )  # fmt: skip
 
-    def __init__(self, proc: Procedure, street: Street, seats: list[Seat], limits: Limits) -> None:
+    def __init__(self, leg: Leg, seats: list[Seat], open_pair: bool = False) -> None:
+        proc = leg.proc
+        limits = leg.limits(open_pair)
         self.proc = proc
-        self.street = street
+        self.street = leg.street
         self.seats = seats
         """Dealt-in seats, clockwise."""
-        bet = street.bet
-        rules = proc.raise_
         self.fixed = proc.betting == "fixed_limit"
         self.by_pot = proc.betting in ("pot_limit", "korean")
         self.middle = 0
@@ -54,8 +52,8 @@ class BettingRound:
         self.limits = limits
         self.least = limits.least
         self.most = limits.most
-        self.cap = rules.cap if isinstance(rules.cap, int) else UNLIMITED
-        self.uncapped_at = rules.uncapped_at
+        self.cap = leg.cap
+        self.uncapped_at = leg.uncapped_at
         self.price = 0
         self.full = 0
         self.increase = 0
@@ -67,7 +65,7 @@ class BettingRound:
         self.aggressor = 0
         self.begun = False
         self.closed = False
-        self.forced_open = bet is not None and bet.forced == "bring_in"
+        self.forced_open = leg.forced_open
         """The bring-in is still owed."""
         able = 0
         for seat in seats:
@@ -81,7 +79,7 @@ class BettingRound:
             if not seat.folded and not seat.all_in and seat.stack > 0:
                 able += 1
         self.heads_up = able == 2
-        if rules.uncapped == "never" or (rules.uncapped == "round_began_heads_up" and not self.heads_up):
+        if not self.heads_up and proc.raise_.uncapped == "round_began_heads_up":
             self.uncapped_at = 0
 
     def counted(self, raiser: Seat) -> int:

@@ -93,10 +93,19 @@ class Table:
             self.seen.add(card)
         return True
 
+    def note_fresh(self, cards: tuple[int, ...]) -> bool:
+        """Remember several cards at once if each is known and new to this hand; else none of them, and False."""
+        fresh = set(cards)
+        if len(fresh) < len(cards) or UNKNOWN in fresh or not self.seen.isdisjoint(fresh):
+            return False
+        self.seen |= fresh
+        return True
+
     def fold(self, seat: Seat) -> None:
         """The seat's cards go to the folded hands."""
         self.muck += len(seat.cards)
-        self.mucked += [card for card in seat.cards if card < DECK_SIZE]
+        cards = seat.cards
+        self.mucked += cards if UNKNOWN not in cards else [card for card in cards if card != UNKNOWN]
 
     def earlier(self) -> list[int]:
         """Discards of the draws before this street's."""
