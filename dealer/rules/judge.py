@@ -167,6 +167,8 @@ class Judge:
     joined: dict[int, int]
     stayed_out: set[int]
     late_joined: set[int]
+    made_up: tuple[int, int]
+    """(seat, amount) that a ruling had the seat add to a re-entry."""
 
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
         self.proc = proc

@@ -34,8 +34,12 @@ class Reentry(Held):
         if kind in REFUSALS:
             back(j, self.seat)
         elif kind in ("raise", "call", "bet") and self.missed == "RPL03":
-            pay(j, self.seat, self.correct - j.joined[self.seat])
+            more = self.correct - j.joined[self.seat]
+            pay(j, self.seat, more)
             j.joined[self.seat] = self.correct
+            # the chips that go over for it afterwards are these
+            j.made_up = (self.seat, more) if more > 0 else (0, 0)
+            j.lifted = (self.seat, -more) if more < 0 else None
         else:
             self.let_stand(j)
 
@@ -46,6 +50,7 @@ def begin(j: Judge) -> None:
     j.joined = {}
     j.stayed_out = set()
     j.late_joined = set()
+    j.made_up = (0, 0)
 
 
 def price(j: Judge) -> int:
@@ -91,6 +96,9 @@ def waiting(j: Judge) -> list[int]:
 def on_join(j: Judge, event: Event) -> None:
     """A player pays to come back; what he may not do waits for the dealer's ruling."""
     number, amount = event.actor, event.amount or 0
+    if j.made_up == (number, amount):
+        j.made_up = (0, 0)
+        return
     short = next((d for d in j.open if isinstance(d, Reentry) and d.missed == "RPL03" and d.seat == number), None)
     if short is None:
         pass_held(j)
@@ -141,6 +149,7 @@ def returned(j: Judge, event: Event) -> bool:
         j.fail(held.missed, held.key, held.seat, held.expected, format_amount(left), held.about, held.amount)
     if left <= 0:
         back(j, event.seat)
+        j.lifted = None
     else:
         pay(j, event.seat, -amount)
         j.joined[event.seat] = left
@@ -191,8 +200,10 @@ def enter_main(j: Judge, number: int) -> None:
 
 
 def back(j: Judge, number: int) -> None:
-    """Out again: his chips come back out of the main pot."""
-    pay(j, number, -j.joined.pop(number, 0))
+    """Out again: his chips come back out of the main pot (a return that says so moves nothing more)."""
+    amount = j.joined.pop(number, 0)
+    pay(j, number, -amount)
+    j.lifted = (number, amount)
     if j.stage != PREPARE:
         return
     seat = j.t.seats[number]

@@ -76,6 +76,9 @@ def declare(j: Judge, name: str, left_out: str = "") -> bool:
     ``left_out``: the act that came in place of the declaration.
     """
     pass_held(j)
+    if j.stage == PREPARE and j.replays:
+        # said and signalled: the same once more
+        return not name or j.t.pot(name) is not None
     showdown.reach_show(j)
     if j.stage != SHOW or j.sole or j.proc.replay is None:
         return False
@@ -136,7 +139,9 @@ def goes_on(j: Judge, event: Event) -> bool:
     """An act of the replay (shuffle, re-entry, a card) right after the showing: the declaration was left out."""
     if j.stage != SHOW or j.sole or j.proc.replay is None:
         return False
-    shown = f"{event.verb} p{event.actor or event.seat}" if event.actor or event.seat else event.verb
+    shown = f"{event.verb} p{event.seat}" if event.seat else event.verb
+    if event.actor > 0:
+        shown = f"p{event.actor} {event.verb}"
     pot = deciding.next_undecided(j)
     while pot is not None and due(j, pot) and not deciding.wait_for_show(j, pot):
         declare(j, pot.name, shown)

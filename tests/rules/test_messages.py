@@ -105,7 +105,7 @@ VALUES: dict[str, list[str]] = {
         "post ante", "post bb", "muck",
     ],
     "RPL": [
-        "main", "side-1", "p3 p5", "5", "3.50", "refuse", "award p3", "win", "gather", "shuffle", "join p4",
+        "main", "side-1", "p3 p5", "5", "3.50", "refuse", "award p3", "win", "gather", "shuffle", "p4 join",
     ],
     "CHS": [
         "AhKd", "turn p3 up", "refuse", "p2 cbr", "p3 sm",
