@@ -111,9 +111,20 @@ def start_round(j: Judge) -> None:
         to_seats = [s.cards if s.to != "board" else 0 for s in street.deal[: j.round_no + j.round_steps]]
         served, due = sum(to_seats), sum(to_seats[j.round_no :])
         # a seat that was pitched two cards at a time has had this round's already
-        live = [seat for seat in j.t.order if not seat.folded or seat.keeps]
+        live = [seat for seat in dealing_order(j) if not seat.folded or seat.keeps]
         j.expect = [seat.number for seat in live for _ in range(min(served - seat.pitched, due))]
     j.folded_at_round = len(j.expect) < len(j.t.seats)
+
+
+def dealing_order(j: Judge) -> list[Seat]:
+    """The seats in the order in which cards go round: from the house's ``deal.from``."""
+    order = j.t.order
+    start = j.proc.deal.from_
+    if start in ("first", "button+1") or not order:
+        return order
+    numbers = [seat.number for seat in order]
+    place = numbers.index(preparation.seat_of(j, start)[0])
+    return order[place:] + order[:place]
 
 
 def next_card(j: Judge) -> Event | None:

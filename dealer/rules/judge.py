@@ -417,7 +417,7 @@ class Judge:
             return []
         if reentry.waiting(self):
             return []
-        order = self.t.live()
+        order = [seat for seat in dealing.dealing_order(self) if not seat.folded]
         street = self.t.streets[-1 if self.replays else 0][1]
         face = street.deal[0].face if street.deal else "down"
         return [dealer_act("dh", seat=order[0].number, face=face)] if order else []

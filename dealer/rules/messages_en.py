@@ -157,7 +157,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "CHS02": ("open card not chosen before the betting",
               "{who} had opened no card of his choice {until}"),
     "ACT01": ("act not called for", "nothing called for {actual} {at}{where}"),
-    "ACT02": ("act by a seat that is not in the hand", "{who} is not in the hand, but acted: {actual}"),
+    "ACT02": ("act by a seat that is not in the hand", "{who} is not in the hand: {actual}{right}"),
     "REC01": ("stacks not carried over", "{who} begins with {actual}; the last hand left {expected}"),
     "REC02": ("final stacks disagree", "{who} ends with {expected} by the acts; the record states {actual}"),
     "REC03": ("claim disagrees", "the text says {actual}; cards and acts say {expected}{where}"),
@@ -202,7 +202,7 @@ NOUNS: Final = {
     "uncapped": "betting not capped", "open pair": "an open pair", "no open pair": "no open pair",
     "low": "a low hand", "no low": "no low hand",
     "size ping": "ping", "size quarter": "a quarter", "size half": "a half", "size full": "full",
-    "size max": "the maximum", "size pot": "the pot", "no high": "no high hand",
+    "size max": "the maximum", "size pot": "the pot", "no high": "no high hand", "seats": "seats dealt in",
 }  # fmt: skip
 SEATED: Final = {
     "dh": "a card to {seat}", "say": "a call to {seat}", "to": "pointing to {seat}",

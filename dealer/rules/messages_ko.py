@@ -149,7 +149,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
               "{who:이} 첫 패를 보인 뒤에 {actual:을} 쓰겠다고 했는데 그대로 인정했습니다"),
     "CHS02": ("베팅 전에 카드를 열지 않음", "{who:이} 고른 카드를 {until} 열지 않았습니다"),
     "ACT01": ("불필요한 행동", "{at} 필요 없는 행동이 나왔습니다: {actual}{where}"),
-    "ACT02": ("핸드에 없는 자리의 행동", "{who:은} 이 핸드에 없는데 행동했습니다: {actual}"),
+    "ACT02": ("핸드에 없는 자리의 행동", "{who:은} 이 핸드에 없습니다: {actual}{right}"),
     "REC01": ("칩이 이어지지 않음", "{who}의 시작 칩은 {actual}인데 앞 핸드는 {expected:으로} 끝났습니다"),
     "REC02": ("마지막 칩 불일치",
               "{who}의 칩은 행동대로면 {expected}인데 기록에는 {actual:으로} 적혀 있습니다"),
@@ -188,7 +188,7 @@ NOUNS: Final = {
     "uncapped": "벳 한도 미달", "open pair": "오픈 페어", "no open pair": "오픈 페어 없음",
     "low": "로우 핸드", "no low": "로우 핸드 없음",
     "size ping": "삥", "size quarter": "쿼터", "size half": "하프", "size full": "풀", "size max": "맥스",
-    "size pot": "팟", "no high": "하이 핸드 없음",
+    "size pot": "팟", "no high": "하이 핸드 없음", "seats": "카드를 받는 자리",
 }  # fmt: skip
 SEATED: Final = {
     "dh": "{seat}에게 카드 주기", "say": "{seat}에게 한 콜", "to": "{seat} 가리키기",

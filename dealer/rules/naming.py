@@ -83,7 +83,11 @@ def find_opener(j: Judge, r: BettingRound) -> None:
         heads_up = rule.heads_up and len(t.by_number) == 2 and not any([seat.folded for seat in t.by_number])
         where = rule.heads_up if heads_up else rule.seat
         start = preparation.seat_of(j, where)[0]
-        j.true_opener = r.turn = able_from(r, start)
+        r.turn = able_from(r, start)
+        if r.turn and t.seats[r.turn].acted and t.seats[r.turn].street >= r.price:
+            # a blind without an option has nothing to decide
+            r.advance(r.turn)
+        j.true_opener = r.turn
     r.opener = r.turn
     if r.turn == 0 or (not r.forced_open and not r.two_able() and not owes(r)):
         r.turn = 0

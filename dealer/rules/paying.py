@@ -116,6 +116,9 @@ def on_award(j: Judge, event: Event) -> None:
                 other.front = 0
         pot.amount += t.loose
         t.loose = 0
+    side = event.pot.partition("/")[2]
+    if side and HALVES.get(side) not in [half.name for half in j.proc.showdown.halves]:
+        j.fail("ACT01", ("act", j.n), event.seat, actual=f"award p{event.seat}")
     if not j.paid_any:
         j.paid_any = True
         rake.close_rake(j)

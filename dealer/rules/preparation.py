@@ -214,6 +214,16 @@ def judge_posts(j: Judge) -> None:
             j.fail("BRI05", ("post", number, kind), number, expected, actual, about, abs(owed - total))
 
 
+def judge_seats(j: Judge) -> None:
+    """At the first card as many are dealt in as the house seats (``seats``); of too many, the last are not in."""
+    count = len(j.t.by_number)
+    least, most = j.proc.seats.min, j.proc.seats.max
+    if count > most:
+        j.fail("ACT02", "seats", j.t.by_number[most].number, f"seats {most}", f"seats {count}")
+    elif count < least:
+        j.fail("ACT02", "seats", 0, f"seats {least}", f"seats {count}")
+
+
 def close(j: Judge, event: Event) -> None:
     """The first card (or any later act): the preparation is over, for better or worse."""
     pass_held(j)
@@ -229,6 +239,7 @@ def close(j: Judge, event: Event) -> None:
             j.hands_since_wash = 0
     else:
         j.unjudged("SHF01")
+    judge_seats(j)
     judge_posts(j)
     missing = [post for post in j.posts if post not in j.posted and j.t.seats[post[0]].stack > 0]
     if missing:

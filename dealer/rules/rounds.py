@@ -70,9 +70,17 @@ def take_posts(j: Judge, r: BettingRound) -> None:
     for forced in j.proc.forced:
         if forced.to_price:
             r.price = max(r.price, forced.amount)
-    if r.price:
+    street = j.t.street
+    if r.price and street is not None and street.bet is not None and street.bet.posted:
         r.full = r.increase = r.price
         r.openings = 1
+    for forced in j.proc.forced:
+        if forced.to_price and not forced.option:
+            for number, kind in j.posted:
+                seat = j.t.seats[number]
+                if kind == forced.post and seat.street >= r.price:
+                    # a blind without an option has acted once it is matched
+                    seat.acted, seat.raises_seen, seat.price_seen = True, r.openings, r.price
     if j.proc.betting == "pot_limit" and j.proc.pot_limit.small_blind == "as_full":
         for (number, kind), amount in j.posts.items():
             if kind == "sb" and (number, kind) in j.posted:

@@ -44,7 +44,7 @@ class Player:
             return Event(seat.number, "f")
         if r.forced_open:
             return self.open_forced(judge, r, seat)
-        if rng.random() < self.bold + strength * 0.4:
+        if rng.random() < self.bold + strength * 0.4 and r.may_raise(seat):
             total = self.amount(judge, r, seat)
             if total is not None and total > r.price and not r.capped:
                 return Event(seat.number, "cbr", amount=total)
