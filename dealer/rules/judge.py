@@ -66,7 +66,7 @@ class Judge:
         "decided", "draw", "event", "expect", "exposed", "exposed_at", "face_fault", "failed", "first_known",
         "folded_at_round", "gathered", "hands_since_wash", "high_before", "joined", "kept", "last_act",
         "last_card_up", "last_draw", "last_opener", "last_price", "late", "late_done", "late_joined", "lifted",
-        "lots", "lots_open", "low_card", "main_paid", "may_fold_opening", "may_return", "mix_at_one",
+        "lots", "lots_open", "low_card", "made_up", "main_paid", "may_fold_opening", "may_return", "mix_at_one",
         "moved_out", "moved_up", "n", "normal_burn", "not_judged", "open", "opened_by_option", "opener_known",
         "option_asked", "option_given", "order_fault", "owed", "paid", "paid_any", "paid_before", "paid_half",
         "place", "position_known", "post_at", "post_total", "posted", "posts", "pots_before", "proc",
