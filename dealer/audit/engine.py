@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
+from typing import Final
 
 from msgspec import Struct, structs
 
@@ -26,6 +28,10 @@ from dealer.rules.judge import Judge
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL
 
+CODE: Final = attrgetter("code")
+STATUS: Final = attrgetter("status")
+NOTE: Final = attrgetter("note")
+NAME: Final = attrgetter("name")
 Audited = HandReport | Problem
 """What a stream of audited files holds: a judged hand, or something that could not be audited."""
 
@@ -137,25 +143,27 @@ def audit_paths(
 
 def _report(procedure: Procedure, result: HandResult, options: Options) -> HandReport:
     record = result.record
+    verdicts = result.verdicts
     findings: list[Finding] = []
     not_judged: dict[str, int] = result.not_judged
+    judged: dict[str, int] = Counter(map(CODE, verdicts))
     takes = options.takes if options.select or options.ignore else None
-    judged: dict[str, int] = Counter([verdict.code for verdict in result.verdicts])
     if takes is not None:
         judged = {code: count for code, count in judged.items() if takes(code)}
         not_judged = {code: count for code, count in not_judged.items() if takes(code)}
-    for index, verdict in enumerate(result.verdicts):
-        if verdict.status == FAIL and verdict.code in judged:
-            about = verdict.about or verdict.event
-            findings.append(
-                Finding(
-                    verdict=verdict,
-                    corrected=index in result.corrected,
-                    line=verdict.line or _line(record, verdict.event),
-                    about_line=verdict.line or _line(record, about),
-                    act=format_event(record.events[about - 1]) if about and not verdict.line else "",
+    if FAIL in map(STATUS, verdicts):
+        for index, verdict in enumerate(verdicts):
+            if verdict.status == FAIL and verdict.code in judged:
+                about = verdict.about or verdict.event
+                findings.append(
+                    Finding(
+                        verdict=verdict,
+                        corrected=index in result.corrected,
+                        line=verdict.line or _line(record, verdict.event),
+                        about_line=verdict.line or _line(record, about),
+                        act=format_event(record.events[about - 1]) if about and not verdict.line else "",
+                    )
                 )
-            )
     if findings:
         from dealer.audit.fingerprint import fingerprints
 
@@ -165,7 +173,8 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
                 findings, fingerprints(record, [finding.verdict for finding in findings]), strict=True
             )
         ]
-    standing, overruled, unused = answer(record, findings)
+    noted = any(map(NOTE, record.events))
+    standing, overruled, unused = answer(record, findings) if noted else (findings, [], [])
     if takes is not None:
         unused = [mark for mark in unused if takes(mark.code)]
     if options.views and standing:
@@ -174,10 +183,10 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     return HandReport(
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
         findings=standing, judged=dict(judged), not_judged=dict(not_judged),
-        overruled=overruled, unused=unused, names=tuple([seat.name for seat in record.seats.values()]),
+        overruled=overruled, unused=unused, names=tuple(map(NAME, record.seats.values())),
         dealer=record.table.dealer or "",
         table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",
-        started=record.started or "", seconds=_seconds(record),
+        started=record.started or "", seconds=_seconds(record) if noted else 0.0,
         timeline=timeline(procedure, record) if shown else None,
     )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from decimal import Decimal
 from typing import Any, Final
 
@@ -52,12 +53,38 @@ OBSERVED_BY: Final[Mapping[str, str]] = {
 """What a dealer's act in the file shows to have been observed."""
 HOLE_CARDS: Final = frozenset(["hole_cards"])
 NOTHING: Final[frozenset[str]] = frozenset()
+WHOLE: Final[set[type]] = {int}
 
 Found = HandRecord | Problem | NotAuditable
 
 _MEMO_SIZE: Final = 1 << 15
-_mapped: dict[tuple[str, tuple[int, ...]], Event] = {}
-_plain: dict[str, Event] = {}
+
+
+class Memory:
+    """Events of actions read before, by the seat numbers of the hand they stand in."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], dict[str, Event]] = {}
+        self._size = 0
+
+    def of(self, numbers: tuple[int, ...]) -> dict[str, Event]:
+        """Action -> event in hands of these seats."""
+        known = self._known.get(numbers)
+        if known is None:
+            known = self._known[numbers] = {}
+            self._size += 1
+        return known
+
+    def keep(self, numbers: tuple[int, ...], action: str, event: Event) -> None:
+        """Remember one more; all are forgotten when they have become too many."""
+        if self._size >= _MEMO_SIZE:
+            self._known.clear()
+            self._size = 0
+        self.of(numbers)[action] = event
+        self._size += 1
+
+
+_MEMORY: Final = Memory()
 
 
 def hundredths_of(value: object) -> int | None:
@@ -115,6 +142,8 @@ class PhhHand:
         if count is not None and len(value) != count:
             self.bad(key, f"{len(value)} amounts for {count} players")
             return []
+        if value and set(map(type, value)) == WHOLE and (signed or min(value) >= 0) and max(map(abs, value)) < 10**15:
+            return [item * 100 for item in value]
         result: list[int] = []
         for item in value:
             if type(item) is int:
@@ -255,20 +284,15 @@ class PhhHand:
         events: list[Event] = []
         commentary: list[list[object]] = []
         said: set[str] = set()
-        count = len(numbers)
-        identity = numbers[-1] == count and numbers[0] == 1
-        known = _plain
+        known = _MEMORY.of(numbers)
+        with suppress(KeyError):
+            return [known[action] for action in actions], commentary, said
         for index, action in enumerate(actions):
             event = known.get(action)
             if event is None:
                 event = self.read_action(index, action, said, commentary, len(events), numbers)
                 if event is None:
                     continue
-            elif event.actor > count or event.seat > count:
-                self.no_player(index, event, count)
-                continue
-            elif not identity:
-                event = _map(action, event, numbers)
             events.append(event)
         return events, commentary, said
 
@@ -310,10 +334,10 @@ class PhhHand:
                 amount=event.note.equals if event.note else None,
                 note=note if note != _NO_NOTE else None,
             )
-        if len(_plain) >= _MEMO_SIZE:
-            _plain.clear()
-        _plain[action] = event
-        return _map(action, event, numbers)
+        if numbers[0] != 1 or numbers[-1] != len(numbers):
+            event = to_seats(event, numbers) or event
+        _MEMORY.keep(numbers, action, event)
+        return event
 
     def read_comment(
         self, line: str, said: set[str], commentary: list[list[object]], before: int, numbers: tuple[int, ...]
@@ -442,16 +466,3 @@ def _attempt(line: str) -> Event | None:
         return parse_event(line)
     except NotationError:
         return None
-
-
-def _map(action: str, event: Event, numbers: tuple[int, ...]) -> Event:
-    """The event with seat numbers in place of pN."""
-    if numbers[0] == 1 and numbers[-1] == len(numbers):
-        return event
-    key = (action, numbers)
-    mapped = _mapped.get(key)
-    if mapped is None:
-        if len(_mapped) >= _MEMO_SIZE:
-            _mapped.clear()
-        mapped = _mapped[key] = to_seats(event, numbers) or event
-    return mapped

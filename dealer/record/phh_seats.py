@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
 from dealer.record.events import Event
+
+
+UNLIMITED: Final = 10**18
+"""A stack that is enough for every post."""
 
 
 def is_clockwise(seats: list[int]) -> bool:
@@ -19,7 +24,7 @@ def is_clockwise(seats: list[int]) -> bool:
     return steps <= 1
 
 
-def single_blind(blinds: list[int]) -> bool:
+def single_blind(blinds: Sequence[int]) -> bool:
     """Whether the first seat posts the only blind: the small one is dead, and it is the big blind."""
     return blinds[0] > 0 and not any(blind > 0 for blind in blinds[1:])
 
@@ -33,6 +38,16 @@ def big_blind_place(blinds: list[int]) -> int | None:
 
 def post_events(numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]) -> list[Event]:
     """Antes, then blinds, as the header gives them, each at most what the player has."""
+    # who has enough for everything posts what everybody with enough posts
+    if min(stacks) >= max(antes, default=0) + max(map(abs, blinds), default=0):
+        return list(_posts(numbers, (UNLIMITED,) * len(stacks), tuple(antes), tuple(blinds)))
+    return list(_posts(numbers, tuple(stacks), tuple(antes), tuple(blinds)))
+
+
+@lru_cache(maxsize=256)
+def _posts(
+    numbers: tuple[int, ...], stacks: tuple[int, ...], antes: tuple[int, ...], blinds: tuple[int, ...]
+) -> list[Event]:
     left = list(stacks)
     events: list[Event] = []
     for index, ante in enumerate(antes):

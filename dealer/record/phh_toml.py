@@ -18,12 +18,15 @@ _WHOLES = re.compile(rf"{_INTEGER}(?:, {_INTEGER})*", re.ASCII).fullmatch
 _NUMBERS = re.compile(rf"{_NUMBER}(?:, {_NUMBER})*", re.ASCII).fullmatch
 _TIME = re.compile(r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])", re.ASCII).fullmatch
 _KEY = re.compile(r"[A-Za-z0-9_-]+", re.ASCII).fullmatch
-_MEMO_SIZE: Final = 8192
+_BOOLEANS: Final = {"true": True, "false": False}
 _LONGEST_NUMBER: Final = 400
+_LONGEST_KEY: Final = 60
+_MEMO_SIZE: Final = 8192
+_LONGEST_KNOWN: Final = 150
+"""Characters of a line that is remembered: what is shorter comes again, as names and stacks do."""
 
-_keys: set[str] = set()
-_scalars: dict[str, Any] = {"true": True, "false": False}
-_lists: dict[str, list[Any]] = {}
+_lines: dict[str, tuple[str, Any]] = {}
+"""Lines read before, with their key and value."""
 
 
 class TomlError(ValueError):
@@ -45,69 +48,63 @@ def parse_toml(text: str) -> dict[str, Any]:
 def parse_quickly(text: str) -> dict[str, Any] | None:
     """The values of ``text`` where every line is a plain ``key = value``; None for anything unusual."""
     fields: dict[str, Any] = {}
-    keys, scalars, lists = _keys, _scalars, _lists
     for line in text.split("\n"):
         if not line:
             continue
-        key, _, value = line.partition(" = ")
-        if key in fields or (key not in keys and not _learn_key(key)):
+        known = _lines.get(line)
+        if known is None:
+            known = _parse_line(line)
+            if known is None:
+                return None
+        key, value = known
+        if key in fields:
             return None
-        first = value[:1]
-        if first == "'":
-            if value[-1] != "'" or value.count("'") != 2 or not value.isprintable():
-                return None
-            fields[key] = value[1:-1]
-        elif first == "[":
-            known = lists.get(value)
-            if known is not None:
-                fields[key] = known[:]
-                continue
-            if value[1:2] == "'":
-                if value[-2:] != "']" or not value.isprintable():
-                    return None
-                strings = value[2:-2].split("', '")
-                if value.count("'") != 2 * len(strings):
-                    return None
-                fields[key] = strings
-                continue
-            inner = value[1:-1]
-            if value[-1] != "]" or len(value) > _LONGEST_NUMBER:
-                return None
-            if _WHOLES(inner):
-                numbers: list[Any] = list(map(int, inner.split(", ")))
-            elif _NUMBERS(inner):
-                numbers = [int(word) if "." not in word else Decimal(word) for word in inner.split(", ")]
-            elif not inner:
-                numbers = []
-            else:
-                return None
-            if len(lists) >= _MEMO_SIZE:
-                lists.clear()
-            lists[value] = numbers
-            fields[key] = numbers[:]
-        elif value in scalars:
-            fields[key] = scalars[value]
-        else:
-            scalar = _scalar(value)
-            if scalar is None:
-                return None
-            if len(scalars) >= _MEMO_SIZE:
-                scalars.clear()
-                scalars.update(true=True, false=False)
-            scalars[value] = scalar
-            fields[key] = scalar
+        fields[key] = value[:] if type(value) is list else value
     return fields
 
 
-def _learn_key(key: str) -> bool:
-    if not _KEY(key) or len(key) > 60:
-        return False
-    if len(_keys) < _MEMO_SIZE:
-        _keys.add(key)
-    return True
+def _parse_line(line: str) -> tuple[str, Any] | None:
+    """Key and value of a line, remembered where it is short; None for anything unusual."""
+    key, _, text = line.partition(" = ")
+    value: Any = None
+    if _KEY(key) and len(key) <= _LONGEST_KEY and text:
+        mark = text[0]
+        if mark == "'":
+            if text[-1] == "'" and text.count("'") == 2 and text.isprintable():
+                value = text[1:-1]
+        elif mark == "[":
+            value = _list(text)
+        else:
+            value = _scalar(text)
+    if value is None:
+        return None
+    if len(line) <= _LONGEST_KNOWN:
+        if len(_lines) >= _MEMO_SIZE:
+            _lines.clear()
+        _lines[line] = key, value
+    return key, value
+
+
+def _list(text: str) -> list[Any] | None:
+    """A list of texts or of numbers, on one line."""
+    if text[1:2] == "'":
+        strings = text[2:-2].split("', '")
+        if text[-2:] != "']" or not text.isprintable() or text.count("'") != 2 * len(strings):
+            return None
+        return strings
+    inner = text[1:-1]
+    if text[-1] != "]" or len(text) > _LONGEST_NUMBER:
+        return None
+    if _WHOLES(inner):
+        return list(map(int, inner.split(", ")))
+    if _NUMBERS(inner):
+        return [int(word) if "." not in word else Decimal(word) for word in inner.split(", ")]
+    return None if inner else []
 
 
 def _scalar(text: str) -> object:
+    if text in _BOOLEANS:
+        return _BOOLEANS[text]
     if len(text) > _LONGEST_NUMBER:
         return None
     if _WHOLE(text):

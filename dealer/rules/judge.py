@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from msgspec import structs
@@ -320,29 +320,34 @@ class Judge:
 
         An event marked ``+stopped`` is judged and moves nothing: its duties stay open.
         """
-        note = event.note
-        if note is not None:
-            if note.stopped:
-                return self._step_stopped(event)
-            self.kept = ASSISTED if note.assisted else PASS
-        else:
-            self.kept = PASS
-        self.n += 1
-        self.event = event
         before = len(self.verdicts)
-        actor = event.actor
-        if actor > 0:
-            handler = HANDLERS_PLAYER.get(event.verb)
-        elif actor == FLOOR:
-            handler = rulings.on_floor
-        else:
-            handler = HANDLERS_DEALER.get(event.verb)
-        (handler or betting.on_unknown)(self, event)
-        if self.claims:
-            claims.judge_due(self)
+        self.run((event,))
         return self.verdicts[before:]
 
-    def _step_stopped(self, event: Event) -> list[Verdict]:
+    def run(self, events: Iterable[Event]) -> None:
+        """Judge events in turn; their verdicts are added to ``verdicts``."""
+        by_dealer, by_player, unknown = HANDLERS_DEALER.get, HANDLERS_PLAYER.get, betting.on_unknown
+        for event in events:
+            self.kept = PASS
+            note = event.note
+            if note is not None:
+                if note.stopped:
+                    self._judge_stopped(event)
+                    continue
+                if note.assisted:
+                    self.kept = ASSISTED
+            self.n += 1
+            self.event = event
+            if event.actor > 0:
+                by_player(event.verb, unknown)(self, event)
+            elif event.actor == FLOOR:
+                rulings.on_floor(self, event)
+            else:
+                by_dealer(event.verb, unknown)(self, event)
+            if self.claims:
+                claims.judge_due(self)
+
+    def _judge_stopped(self, event: Event) -> None:
         trial = self.copy()
         plain = event.note
         assert plain is not None
@@ -355,7 +360,6 @@ class Judge:
                 if verdict.event is not None:
                     self.failed[key] = len(self.verdicts)
                     self.verdicts.append(verdict)
-        return self.verdicts[before:]
 
     def probe(self, event: Event) -> list[Verdict]:
         """The fails that the event would bring if it were done now, repeated ones included."""

@@ -65,9 +65,7 @@ class SessionJudge:
     def judge(self, proc: Procedure, record: HandRecord, last: bool = True) -> HandResult:
         """Judge a whole record; ``last``: no further hand follows it in its file."""
         judge = self.begin(proc, record)
-        step = judge.step
-        for event in record.events:
-            step(event)
+        judge.run(record.events)
         return self.end(judge, record, last)
 
     def begin(self, proc: Procedure, record: HandRecord) -> Judge:

@@ -199,27 +199,33 @@ class BettingRound:
         Whoever owes chips must act; one who was not asked yet only where another could answer.
         """
         price = self.price
-        place = 0
-        for seat in self.seats:
-            if seat.number > after:
-                break
-            place += 1
         live = able = first = owing = 0
-        for seat in self.seats[place:] + self.seats[:place]:
+        for seat in self._behind(after):
             if seat.folded:
                 continue
             live += 1
-            if not seat.all_in and seat.stack > 0:
-                able += 1
+            if seat.all_in or seat.stack <= 0:
+                continue
+            able += 1
+            if not first:
                 if seat.street < price:
-                    owing = owing or seat.number
-                    first = first or owing
+                    owing = first = seat.number
                 elif not seat.acted:
-                    first = first or seat.number
-            if first and live > 1 and (able > 1 or self.forced_open):
+                    first = seat.number
+            elif not owing and seat.street < price:
+                owing = seat.number
+            if first and able > 1:
                 break  # the rest cannot change it
         self.turn = 0 if live < 2 else first if able > 1 or self.forced_open else owing
         self.closed = not self.turn
+
+    def _behind(self, number: int) -> list[Seat]:
+        """All seats, clockwise from the one behind seat ``number``."""
+        seats = self.seats
+        place = number  # its own place where seats are numbered without a gap
+        if not 0 < place <= len(seats) or seats[place - 1].number != number:
+            place = sum([seat.number <= number for seat in seats])
+        return seats[place:] + seats[:place]
 
     def excess(self) -> tuple[int, int]:
         """The uncalled part of the highest total: ``(seat, amount)``; amount 0 if everything was called."""
