@@ -142,7 +142,7 @@ def raise_range(
         most = UNLIMITED
     else:
         most = limits.most
-    return _under(price + min(least, most), price + most, limits.ceiling)
+    return _under(price + (least if least < most else most), price + most, limits.ceiling)
 
 
 def is_full_raise(limits: Limits, total: int, legal: Range, full: int = 0) -> bool:
@@ -212,7 +212,7 @@ def in_units(amount: int, parts: int, unit: int, rounding: str) -> int:
 
 def _under(least: int, most: int, ceiling: int) -> Range:
     """The range under the house's ceiling."""
-    return Range(min(least, ceiling), min(most, ceiling))
+    return Range(least, most) if least <= ceiling >= most else Range(min(least, ceiling), min(most, ceiling))
 
 
 def _ends(sizes: dict[str, int], least: int) -> Range:

@@ -386,7 +386,11 @@ class PhhHand:
         cards_known: bool,
     ) -> HandRecord | None:
         fields = self.fields
-        seats = dict(sorted(zip(numbers, map(SeatEntry, names, stacks), strict=True)))
+        seats = dict(zip(numbers, map(SeatEntry, names, stacks), strict=True))
+        final = dict(zip(numbers, finishing, strict=True)) if finishing is not None else None
+        if numbers[0] != 1 or numbers[-1] != len(numbers):
+            seats = dict(sorted(seats.items()))
+            final = dict(sorted(final.items())) if final is not None else None
         own = [key for key in fields if key[:1] == "_" and key.startswith(PREFIX) and key[len(PREFIX) :] in OWN_FIELDS]
         blind = "blinds_or_straddles" in fields
         observed = HOLE_CARDS if cards_known else NOTHING
@@ -399,7 +403,7 @@ class PhhHand:
                 button=numbers[-1] if blind or numbers[0] != 1 else None,
             ),
             started_from(fields), None, stakes, observed,
-            dict(sorted(zip(numbers, finishing, strict=True))) if finishing is not None else None, True,
+            final, True,
         )  # fmt: skip
         if own:
             self.read_own_fields(record, own)

@@ -11,7 +11,6 @@ import msgspec
 
 from dealer.record.events import Event
 
-
 UNLIMITED: Final = 10**18
 """A stack that is enough for every post."""
 

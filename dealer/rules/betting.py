@@ -11,10 +11,16 @@ from dealer.record.events import Event
 from dealer.rules import dealing, drawing, preparation, rounds, showing, slips, speech, wagers
 from dealer.rules.duty import CHECK, FOLD, PUT, Pending
 from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE
+from dealer.table.betting import BettingRound
 from dealer.table.seat import Seat
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+
+
+NOT_OPENED = ("bet", "refuse", "option")
+NOT_CALLED = ("call", "fold", "refuse", "wait", "option")
+"""Rulings that answer a check or fold in place of a bring-in, and a check behind a bet."""
 
 
 def begin(j: Judge) -> None:
@@ -47,11 +53,11 @@ def ready(j: Judge, event: Event) -> Seat | None:
         slips.settle_owed(j, event)
     if seat.absent and event.verb == "f" and absent_folds(j, seat):
         return None
-    stage = j.stage
-    r = t.round
-    if stage == BET and r is not None and not r.closed:
-        return seat
-    if stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
+    if j.stage == BET:
+        r = t.round
+        if r is not None and not r.closed:
+            return seat
+    elif j.stage in (DEAL, CLOSE) and closed_courtesy(j, seat, event):
         return None
     if j.stage == DEAL and j.draw is not None and (j.draw.thrown or j.duty("burn") is None):
         drawing.close(j, event)
@@ -132,8 +138,11 @@ def on_put(j: Judge, event: Event) -> None:
             least = j.t.street.bet.min if j.t.street and j.t.street.bet else 0
             total = given if given is not None else min(least, seat.stack + chips_in)
         else:
-            total = given if given is not None else min(r.price, seat.stack + chips_in)
-            total = max(total, chips_in)
+            total = given if given is not None else r.price
+            if given is None and total > seat.stack + chips_in:
+                total = seat.stack + chips_in
+            if total < chips_in:
+                total = chips_in
     if total > chips_in:
         seat.push(total - chips_in)
         if seat.stack < 0:
@@ -322,50 +331,54 @@ def act(
             pending.act = None
         slips.raise_pending(j, pending, code)
         return
-    rounds.turn_passed(j, r, number)
-    if kind == PUT and total < r.price and not j.sees_rulings and not seat.all_in and total == wagers.reach(r, seat):
+    if r.begun:
+        j.passed("BET01", None, number)
+    else:
+        rounds.first_turn_passed(j, r, number)
+    if kind == PUT:
+        put(j, r, seat, total, silent, one_chip, words_to, verb)
+    elif r.forced_open and (kind == CHECK or not j.may_fold_opening):
+        slips.raise_pending(j, Pending(j, "bring", "BRI02", seat, kind, total, rounds.opening(j), NOT_OPENED))
+    elif kind == FOLD:
+        rounds.fold(j, r, seat, face_up)
+    elif seat.street < r.price:
+        slips.raise_pending(j, Pending(j, "check", "BET06", seat, kind, seat.street, r.price, NOT_CALLED))
+    else:
+        j.passed("BET06", None, number)
+        rounds.accept(j, seat, kind, total)
+
+
+def put(
+    j: Judge, r: BettingRound, seat: Seat, total: int, silent: bool, one_chip: bool, words_to: int | None, verb: str
+) -> None:
+    """Chips put in by the seat whose turn it is: judge the amount and accept it, or hold it for a ruling."""
+    number = seat.number
+    price = r.price
+    if total < price and not j.sees_rulings and not seat.all_in and total == wagers.reach(r, seat):
         # the text gives what the others can match; whether more was put in and came back is not told
         j.unjudged("BET07")
-        r.price = total
-    irregular = None
-    if kind == FOLD:
-        if r.forced_open and not j.may_fold_opening:
-            irregular = Pending(j, "bring", "BRI02", seat, kind, total, rounds.opening(j), ("bet", "refuse", "option"))
-    elif kind == CHECK:
-        if r.forced_open:
-            irregular = Pending(j, "bring", "BRI02", seat, kind, total, rounds.opening(j), ("bet", "refuse", "option"))
-        elif seat.street < r.price:
-            irregular = Pending(
-                j, "check", "BET06", seat, kind, seat.street, r.price,
-                ("call", "fold", "refuse", "wait", "option"),
-            )  # fmt: skip
+        r.price = price = total
+    if words_to is not None and words_to != total and not (seat.all_in and total < words_to):
+        rulings = ("raise", "bet") if price else ("bet", "raise")
+        irregular: Pending | None = Pending(j, "words", "STR04", seat, PUT, total, words_to, rulings)
+    elif verb == "cc" and total > price and not r.forced_open:
+        irregular = Pending(j, "over-call", "BET07", seat, PUT, total, price, ("call",))
+    elif verb == "cbr" and total <= price and not r.forced_open and not seat.all_in:
+        irregular = wagers.no_raise(j, r, seat, total)
     else:
-        if words_to is not None and words_to != total and not (seat.all_in and total < words_to):
-            irregular = Pending(
-                j, "words", "STR04", seat, kind, total, words_to,
-                ("raise", "bet") if r.price else ("bet", "raise"),
-            )  # fmt: skip
-        elif verb == "cc" and total > r.price and not r.forced_open:
-            irregular = Pending(j, "over-call", "BET07", seat, PUT, total, r.price, ("call",))
-        elif verb == "cbr" and total <= r.price and not r.forced_open and not seat.all_in:
-            irregular = wagers.no_raise(j, r, seat, total)
-        else:
-            irregular = wagers.amount_fault(j, r, seat, total, silent, one_chip)
-        if irregular is None and total == r.price:
-            j.passed("BET07", None, number)
-            j.passed("BET06", None, number)
+        irregular = wagers.amount_fault(j, r, seat, total, silent, one_chip)
     if irregular is not None:
         slips.raise_pending(j, irregular)
         return
-    if kind == PUT and one_chip and silent and total > r.price > 0:
-        change = total - r.price
-        rounds.accept(j, seat, PUT, r.price)
-        slips.give_back(j, seat, change)
-        return
-    if kind == CHECK:
+    if total == price:
+        j.passed("BET07", None, number)
         j.passed("BET06", None, number)
-    raising = kind == PUT and total > r.price > 0
-    rounds.accept(j, seat, kind, total, face_up)
+    raising = total > price > 0
+    if raising and one_chip and silent:
+        rounds.accept(j, seat, PUT, price)
+        slips.give_back(j, seat, total - price)
+        return
+    rounds.accept(j, seat, PUT, total)
     if (silent or raising) and j.sees_rulings:
         j.passed("BET12", None, number)
 

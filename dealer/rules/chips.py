@@ -36,8 +36,9 @@ def enter_close(j: Judge, owner: int, amount: int) -> None:
             j.raise_duty(Duty("return", ("return", t.street_name), "POT05", act, owner, format_amount(amount), amount))
     turning_up.betting_over(j)
     if not j.sees_collects:
-        collect_all(j)
         go_on(j)
+        if j.stage == CLOSE:
+            collect_all(j)
         return
     over = rounds.hand_over(j)
     bet = sum([max(0, seat.front - seat.base) for seat in t.by_number])
@@ -81,8 +82,9 @@ def raise_pots(j: Judge) -> None:
 
 def all_in_pots(j: Judge) -> bool:
     """Whether somebody's all-in divides the chips into pots; that of an absent player, while others contest them."""
-    absent_counts = not rounds.hand_over(j)
-    return any([seat.all_in and (not seat.folded or seat.absent and absent_counts) for seat in j.t.by_number])
+    return any([
+        seat.all_in and (not seat.folded or seat.absent and not rounds.hand_over(j)) for seat in j.t.by_number
+    ])  # fmt: skip
 
 
 def settle(j: Judge) -> None:

@@ -15,6 +15,7 @@ from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+    from dealer.table.course import Leg
     from dealer.table.seat import Seat
 
 
@@ -52,25 +53,12 @@ def enter_street(j: Judge, index: int) -> None:
     j.short_street = False
     leg = t.legs[index]
     j.calls_last = leg.calls_last
-    live = 0
     for seat in t.by_number:
         seat.pitched = 0
-        live += not seat.folded
     j.normal_burn = bool(street.burn)
     j.draw = j.last_draw = None
-    short = (
-        street.burn
-        and j.sees_burns
-        and j.proc.exhaustion in short_stub.RULES
-        and leg.each
-        and t.stub < live + street.burn + 1
-    )
-    if short:
-        j.short_street = True
-        short_stub.enter_short_street(j, live)
-    elif j.sees_burns and t.stub > 0:
-        for key in burn_keys(name, street.burn):
-            raise_burn(j, key)
+    if j.sees_burns:
+        raise_burns(j, leg)
     if j.calls_last and j.sees_calls:
         say = dealer_act("say", text="last card, good luck")
         j.raise_duty(Duty("last-card", ("last-card", name), "CAL07", say, expected="last card, good luck"))
@@ -78,6 +66,21 @@ def enter_street(j: Judge, index: int) -> None:
         drawing.start(j)
     else:
         start_round(j)
+
+
+def raise_burns(j: Judge, leg: Leg) -> None:
+    """The street's burns, or what is done in their place where the stub is too short for its cards."""
+    t = j.t
+    burns = leg.street.burn
+    if burns and leg.each and j.proc.exhaustion in short_stub.RULES:
+        live = sum([not seat.folded for seat in t.by_number])
+        if t.stub < live + burns + 1:
+            j.short_street = True
+            short_stub.enter_short_street(j, live)
+            return
+    if t.stub > 0:
+        for key in burn_keys(leg.name, burns):
+            raise_burn(j, key)
 
 
 def burn_keys(name: str, count: int) -> list[tuple[object, ...]]:
@@ -110,10 +113,13 @@ def start_round(j: Judge) -> None:
             j.round_steps = next((n for n, s in enumerate(rest) if s.face != "down"), len(rest))
         to_seats = [s.cards if s.to != "board" else 0 for s in street.deal[: j.round_no + j.round_steps]]
         served, due = sum(to_seats), sum(to_seats[j.round_no :])
-        # a seat that was pitched two cards at a time has had this round's already
-        live = [seat for seat in dealing_order(j) if not seat.folded or seat.keeps]
-        j.expect = [seat.number for seat in live for _ in range(min(served - seat.pitched, due))]
-    j.folded_at_round = len(j.expect) < len(j.t.seats)
+        expect = []
+        for seat in dealing_order(j):
+            if not seat.folded or seat.keeps:
+                # a seat that was pitched two cards at a time has had this round's already
+                left = served - seat.pitched
+                expect += [seat.number] * (due if left > due else left)
+        j.expect = expect
 
 
 def dealing_order(j: Judge) -> list[Seat]:
@@ -244,54 +250,62 @@ def on_hole(j: Judge, event: Event) -> None:
     t = j.t
     if j.last_draw is not None and drawing.late_card(j, event):
         return
-    pass_held(j)
+    if j.open:
+        pass_held(j)
     in_time = j.stage == DEAL or ((j.stage not in (SHOW, OVER) or replaying.goes_on(j, event)) and to_dealing(j, event))
-    seat = t.seats.get(event.seat)
     j.dealt_this_street += 1
     if in_time and j.draw is not None:
         j.pass_over(None, drawing.BEFORE_REPLACING)
         # a discard that stands by now may have been the last
         in_time = j.stage == DEAL
-    if not in_time and j.moved_out.get(event.seat, 0) > 0 and j.t.street is not None:
-        # a card in place of one that was moved away to put the layout right
-        j.moved_out[event.seat] -= 1
-        pitching.give(j, event, event.face or j.t.street.deal[-1].face)
-        rounds.reopen_if_fresh(j)
-        return
     if not in_time:
-        pitching.give(j, event, event.face or "down")
-        j.fail("DEL06", ("extra", j.n), event.seat, actual=pitching.brief_cards(event))
+        on_extra(j, event)
         return
     if j.open or j.common_due:
-        if j.common_due:
-            j.fail("LST06", ("common", t.street_name), expected="db", actual=pitching.brief_cards(event))
-            for duty in list(j.open):
-                if duty.kind in ("common-call", "mix", "mixed-cut", "burn"):
-                    j.close(duty)
-            j.common_due = False
-        j.pass_over(None, BEFORE_CARDS)
-        for duty in [d for d in j.open if d.kind == "mixed-cut"]:
-            j.close(duty)
+        pass_before_cards(j, event)
+    seat = t.seats.get(event.seat)
     if event.seat in j.late_joined:
         # bought in after the deal began, and let in: what he is given now is no new fault
         pitching.give(j, event, event.face or "down")
         t.seats[event.seat].folded = t.seats[event.seat].mucked = False
-        return
-    if seat is None or not seat.dealt or (seat.folded and not seat.keeps):
+    elif seat is None or not seat.dealt or (seat.folded and not seat.keeps):
         pitching.give(j, event, event.face or "down")
         j.fail("DEL03", ("dead-seat", t.street_name, j.round_no, event.seat), event.seat, actual=f"p{event.seat}")
-        return
-    if j.draw is not None:
+    elif j.draw is not None:
         drawing.on_card(j, event)
-        return
-    if len(event.cards) > 1:
-        if not j.sees_order:
-            pitching.deal_block(j, event)
-            return
+    elif len(event.cards) < 2:
+        pitch(j, event)
+    elif not j.sees_order:
+        pitching.deal_block(j, event, seat)
+    else:
         for card in event.cards:
             pitch(j, structs.replace(event, cards=(card,)))
+
+
+def on_extra(j: Judge, event: Event) -> None:
+    """A card to a seat when none is due."""
+    street = j.t.street
+    if j.moved_out.get(event.seat, 0) > 0 and street is not None:
+        # a card in place of one that was moved away to put the layout right
+        j.moved_out[event.seat] -= 1
+        pitching.give(j, event, event.face or street.deal[-1].face)
+        rounds.reopen_if_fresh(j)
         return
-    pitch(j, event)
+    pitching.give(j, event, event.face or "down")
+    j.fail("DEL06", ("extra", j.n), event.seat, actual=pitching.brief_cards(event))
+
+
+def pass_before_cards(j: Judge, event: Event) -> None:
+    """A card to a seat passes by what was to be done before it."""
+    if j.common_due:
+        j.fail("LST06", ("common", j.t.street_name), expected="db", actual=pitching.brief_cards(event))
+        for duty in list(j.open):
+            if duty.kind in ("common-call", "mix", "mixed-cut", "burn"):
+                j.close(duty)
+        j.common_due = False
+    j.pass_over(None, BEFORE_CARDS)
+    for duty in [d for d in j.open if d.kind == "mixed-cut"]:
+        j.close(duty)
 
 
 def pitch(j: Judge, event: Event) -> None:

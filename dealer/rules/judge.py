@@ -64,7 +64,7 @@ class Judge:
         "aggressor", "alt_turn", "block", "boards", "button_due", "calls_last", "claims", "close_after_call",
         "collect_street", "common_due", "contexts", "corrected", "cut_done", "dead_small", "dealt_this_street",
         "decided", "draw", "event", "expect", "exposed", "exposed_at", "face_fault", "failed", "first_known",
-        "folded_at_round", "gathered", "hands_since_wash", "high_before", "joined", "kept", "last_act",
+        "gathered", "hands_since_wash", "high_before", "joined", "kept", "last_act",
         "last_card_up", "last_draw", "last_opener", "last_price", "late", "late_done", "late_joined", "lifted",
         "lots", "lots_open", "low_card", "made_up", "main_paid", "may_fold_opening", "may_return", "mix_at_one",
         "moved_out", "moved_up", "n", "normal_burn", "not_judged", "open", "opened_by_option", "opener_known",
@@ -209,7 +209,6 @@ class Judge:
         self.collect_street = ""
         self.order_fault = False
         self.face_fault = False
-        self.folded_at_round = False
         self.boards: dict[int, tuple[int, ...]] = {}
         self.settled = False
         self.option_asked = 0

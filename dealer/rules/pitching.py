@@ -12,6 +12,7 @@ from dealer.rules.stages import DEAL
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+    from dealer.table.seat import Seat
 
 
 def out_of_order(j: Judge, number: int) -> None:
@@ -115,10 +116,9 @@ def card_twice(j: Judge, card: int, seat: int = 0) -> None:
     j.fail("DEL04", ("card", int(card), j.n), seat, holders[0], str(CARDS[card]))
 
 
-def deal_block(j: Judge, event: Event) -> None:
+def deal_block(j: Judge, event: Event, seat: Seat) -> None:
     """Several cards to one seat in one line: the order of dealing was not observed."""
     t = j.t
-    seat = t.seats[event.seat]
     j.block = True
     ups = t.legs[t.street_index].ups
     rounds = len(ups)

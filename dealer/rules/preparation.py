@@ -29,7 +29,7 @@ def begin(j: Judge, record: HandRecord) -> None:
     if not j.sees_deck:
         j.wash_due = None
     j.hands_since_wash = since
-    j.dead_small = any(forced.post == "sb" and not forced.amount for forced in j.proc.forced)
+    j.dead_small = any([forced.post == "sb" and not forced.amount for forced in j.proc.forced])
     j.posts = forced_posts(j)
     j.posted = set()
     j.post_total = {}

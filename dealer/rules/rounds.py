@@ -63,13 +63,16 @@ def open_pair(j: Judge) -> bool:
 
 def take_posts(j: Judge, r: BettingRound) -> None:
     """Blinds that lie in front are street totals, and the price is the nominal big blind."""
+    price = 0
     for seat in r.seats:
         seat.street = seat.front
         seat.base = 0
-        r.price = max(r.price, seat.street)
+        if seat.front > price:
+            price = seat.front
     for forced in j.proc.forced:
-        if forced.to_price:
-            r.price = max(r.price, forced.amount)
+        if forced.to_price and forced.amount > price:
+            price = forced.amount
+    r.price = price
     street = j.t.street
     if r.price and street is not None and street.bet is not None and street.bet.posted:
         r.full = r.increase = r.price
@@ -182,17 +185,15 @@ def in_turn(j: Judge, r: BettingRound, number: int) -> bool:
     return False
 
 
-def turn_passed(j: Judge, r: BettingRound, number: int) -> None:
-    if r.begun:
-        j.passed("BET01", None, number)
-    elif not j.opener_known:
+def first_turn_passed(j: Judge, r: BettingRound, number: int) -> None:
+    """The first act of the round, by the seat that was to open it."""
+    if not j.opener_known:
         j.unjudged("BRI01" if r.forced_open else "OPN03")
     elif r.forced_open:
         j.passed("BRI01", None, number)
     else:
-        j.passed("OPN03", None, number, "|".join(f"p{seat}" for seat in j.tied))
-    if not r.begun:
-        r.opener = number
+        j.passed("OPN03", None, number, "|".join([f"p{seat}" for seat in j.tied]) if j.tied else "")
+    r.opener = number
 
 
 def opening(j: Judge) -> int:
@@ -200,43 +201,54 @@ def opening(j: Judge) -> int:
     return street.bet.min if street and street.bet else 0
 
 
-def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, ruled: bool = False) -> None:
-    """The act stands: the standing follows it and the turn goes on."""
-    r = j.t.round
-    assert r is not None
+def fold(j: Judge, r: BettingRound, seat: Seat, face_up: bool = False) -> None:
+    """The fold stands."""
     number = seat.number
-    # only a raise can be refused afterwards: the standing before it is kept for that
-    j.last_act = (j.n, number, snapshot(r, seat) if kind == PUT and total > r.price else None)
-    if kind == FOLD:
-        seat.folded = True
-        seat.mucked = True
-        seat.keeps = r.price == 0 and j.proc.fold.unbet == "keeps_receiving"
-        j.t.fold(seat)
-        seat.said = None
-        r.begun = True
-        if r.forced_open and not j.may_fold_opening:
-            r.forced_open = False
-        if face_up and j.proc.fold.face_up == "turn_down" and j.sees_mucks:
+    j.last_act = (j.n, number, None)
+    seat.folded = True
+    seat.mucked = True
+    seat.keeps = r.price == 0 and j.proc.fold.unbet == "keeps_receiving"
+    j.t.fold(seat)
+    seat.said = None
+    r.begun = True
+    if r.forced_open and not j.may_fold_opening:
+        r.forced_open = False
+    if j.sees_mucks:
+        if face_up and j.proc.fold.face_up == "turn_down":
             turn = dealer_act("turn", zones=(f"p{number}",), face="down")
             duty = Duty("fold-up", ("fold-up", number), "BET10", turn, number, f"turn p{number} down")
             duty.about = j.n
             j.raise_duty(duty)
-        elif j.sees_mucks and not r.forced_open:
+        elif not r.forced_open:
             j.passed("BET10", ("fold-down", number), number)
-    elif kind == CHECK:
-        if r.forced_open:
-            r.forced_open = False
+    r.advance(number)
+    if r.closed:
+        round_closed(j)
+
+
+def accept(j: Judge, seat: Seat, kind: str, total: int, face_up: bool = False, ruled: bool = False) -> None:
+    """The act stands: the standing follows it and the turn goes on."""
+    r = j.t.round
+    assert r is not None
+    if kind == FOLD:
+        fold(j, r, seat, face_up)
+        return
+    number = seat.number
+    price = r.price
+    # only a raise can be refused afterwards: the standing before it is kept for that
+    j.last_act = (j.n, number, snapshot(r, seat) if kind == PUT and total > price else None)
+    if kind == CHECK:
+        r.forced_open = False
         seat.checked = True
-        r.accept(seat, r.price if seat.street < r.price else seat.street)
+        r.accept(seat, price if seat.street < price else seat.street)
     elif r.forced_open:
         r.bring_in(seat, total, opening(j))
     else:
-        if total < r.price:
-            total = r.price if not seat.all_in else total
-        price = r.price
         if total > price:
             for other in r.seats:
                 other.keeps = False
+        elif total < price and not seat.all_in:
+            total = price
         full = r.full
         if r.accept(seat, total) and j.sees_calls and not ruled:
             raise_call(j, seat, total, price, due=full > 0)

@@ -21,10 +21,15 @@ def betting_over(j: Judge) -> None:
     """A round has closed: are the hands to be turned up now?"""
     t = j.t
     r = t.round
-    if j.turning_up != NOT_YET or j.proc.showdown.all_in != "all_face_up" or r is None or rounds.hand_over(j):
+    if j.turning_up != NOT_YET or j.proc.showdown.all_in != "all_face_up" or r is None:
+        return
+    for seat in t.by_number:
+        if seat.all_in and not seat.folded:
+            break
+    else:
         return
     last = t.street_index + 1 >= len(t.streets)
-    if not any([seat.all_in and not seat.folded for seat in t.by_number]) or not last and r.able_count() > 1:
+    if rounds.hand_over(j) or not last and r.able_count() > 1:
         return
     if not j.sees_show_order:
         j.unjudged("SHO07")

@@ -69,12 +69,10 @@ class BettingRound:
         """The bring-in is still owed."""
         able = 0
         for seat in seats:
-            seat.street = 0
-            seat.acted = False
-            seat.price_seen = 0
-            seat.raises_seen = -1
-            seat.checked = False
-            seat.surplus = 0
+            if seat.acted or seat.street or seat.surplus:
+                seat.street = seat.price_seen = seat.surplus = 0
+                seat.acted = seat.checked = False
+                seat.raises_seen = -1
             seat.base = seat.front
             if not seat.folded and not seat.all_in and seat.stack > 0:
                 able += 1
@@ -162,7 +160,8 @@ class BettingRound:
                 self.full = total
             raised = price > 0
             self.price = total
-        seat.street = max(seat.street, total)
+        if total > seat.street:
+            seat.street = total
         seat.acted = True
         seat.price_seen = self.price
         seat.raises_seen = self.openings
@@ -199,8 +198,12 @@ class BettingRound:
         Whoever owes chips must act; one who was not asked yet only where another could answer.
         """
         price = self.price
+        seats = self.seats
+        place = after  # its own place where seats are numbered without a gap
+        if not 0 < place <= len(seats) or seats[place - 1].number != after:
+            place = sum([seat.number <= after for seat in seats])
         live = able = first = owing = 0
-        for seat in self._behind(after):
+        for seat in seats[place:] + seats[:place]:
             if seat.folded:
                 continue
             live += 1
@@ -218,14 +221,6 @@ class BettingRound:
                 break  # the rest cannot change it
         self.turn = 0 if live < 2 else first if able > 1 or self.forced_open else owing
         self.closed = not self.turn
-
-    def _behind(self, number: int) -> list[Seat]:
-        """All seats, clockwise from the one behind seat ``number``."""
-        seats = self.seats
-        place = number  # its own place where seats are numbered without a gap
-        if not 0 < place <= len(seats) or seats[place - 1].number != number:
-            place = sum([seat.number <= number for seat in seats])
-        return seats[place:] + seats[:place]
 
     def excess(self) -> tuple[int, int]:
         """The uncalled part of the highest total: ``(seat, amount)``; amount 0 if everything was called."""
