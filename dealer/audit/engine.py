@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import attrgetter
-from typing import Final
 
 from msgspec import Struct, structs
 
@@ -28,10 +26,6 @@ from dealer.rules.judge import Judge
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL
 
-CODE: Final = attrgetter("code")
-STATUS: Final = attrgetter("status")
-NOTE: Final = attrgetter("note")
-NAME: Final = attrgetter("name")
 Audited = HandReport | Problem
 """What a stream of audited files holds: a judged hand, or something that could not be audited."""
 
@@ -146,12 +140,12 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     verdicts = result.verdicts
     findings: list[Finding] = []
     not_judged: dict[str, int] = result.not_judged
-    judged: dict[str, int] = Counter(map(CODE, verdicts))
+    judged: dict[str, int] = Counter([verdict.code for verdict in verdicts])
     takes = options.takes if options.select or options.ignore else None
     if takes is not None:
         judged = {code: count for code, count in judged.items() if takes(code)}
         not_judged = {code: count for code, count in not_judged.items() if takes(code)}
-    if FAIL in map(STATUS, verdicts):
+    if result.failed:
         for index, verdict in enumerate(verdicts):
             if verdict.status == FAIL and verdict.code in judged:
                 about = verdict.about or verdict.event
@@ -173,8 +167,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
                 findings, fingerprints(record, [finding.verdict for finding in findings]), strict=True
             )
         ]
-    noted = any(map(NOTE, record.events))
-    standing, overruled, unused = answer(record, findings) if noted else (findings, [], [])
+    standing, overruled, unused = answer(record, findings) if result.noted else (findings, [], [])
     if takes is not None:
         unused = [mark for mark in unused if takes(mark.code)]
     if options.views and standing:
@@ -183,10 +176,10 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     return HandReport(
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
         findings=standing, judged=dict(judged), not_judged=dict(not_judged),
-        overruled=overruled, unused=unused, names=tuple(map(NAME, record.seats.values())),
+        overruled=overruled, unused=unused, names=tuple([seat.name for seat in record.seats.values()]),
         dealer=record.table.dealer or "",
         table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",
-        started=record.started or "", seconds=_seconds(record) if noted else 0.0,
+        started=record.started or "", seconds=_seconds(record) if result.noted else 0.0,
         timeline=timeline(procedure, record) if shown else None,
     )  # fmt: skip
 

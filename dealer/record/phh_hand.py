@@ -53,7 +53,6 @@ OBSERVED_BY: Final[Mapping[str, str]] = {
 """What a dealer's act in the file shows to have been observed."""
 HOLE_CARDS: Final = frozenset(["hole_cards"])
 NOTHING: Final[frozenset[str]] = frozenset()
-WHOLE: Final[set[type]] = {int}
 
 Found = HandRecord | Problem | NotAuditable
 
@@ -142,8 +141,11 @@ class PhhHand:
         if count is not None and len(value) != count:
             self.bad(key, f"{len(value)} amounts for {count} players")
             return []
-        if value and set(map(type, value)) == WHOLE and (signed or min(value) >= 0) and max(map(abs, value)) < 10**15:
-            return [item * 100 for item in value]
+        # a line that was read quickly holds numbers only or texts only
+        if self.quick and value and type(value[0]) is int and min(value) >= 0:
+            total = sum(value)
+            if type(total) is int and total < 10**15:
+                return [item * 100 for item in value]
         result: list[int] = []
         for item in value:
             if type(item) is int:
@@ -159,6 +161,8 @@ class PhhHand:
 
     def texts(self, key: str) -> list[str]:
         value = self.fields.get(key)
+        if self.quick and type(value) is list and value and type(value[0]) is str:
+            return value
         if not isinstance(value, list) or not set(map(type, value)) <= {str}:
             self.bad(key, "expected a list of texts, as in ['p1 f', 'p2 f']")
             return []
@@ -391,7 +395,9 @@ class PhhHand:
         if numbers[0] != 1 or numbers[-1] != len(numbers):
             seats = dict(sorted(seats.items()))
             final = dict(sorted(final.items())) if final is not None else None
-        own = [key for key in fields if key[:1] == "_" and key.startswith(PREFIX) and key[len(PREFIX) :] in OWN_FIELDS]
+        own: list[str] = []
+        if PREFIX in self.text:
+            own = [key for key in fields if key.startswith(PREFIX) and key[len(PREFIX) :] in OWN_FIELDS]
         blind = "blinds_or_straddles" in fields
         observed = HOLE_CARDS if cards_known else NOTHING
         if said:

@@ -53,7 +53,7 @@ def enter_close(j: Judge, owner: int, amount: int) -> None:
 
 def go_on(j: Judge) -> None:
     """Leave the stage when nothing is left to do in it."""
-    if j.stage == CLOSE and not j.open and not turning_up.hands_down(j):
+    if j.stage == CLOSE and not j.open and not (j.turning_up and turning_up.hands_down(j)):
         rounds.leave_close(j)
 
 

@@ -67,7 +67,7 @@ class Judge:
         "gathered", "hands_since_wash", "high_before", "joined", "kept", "last_act",
         "last_card_up", "last_draw", "last_opener", "last_price", "late", "late_done", "late_joined", "lifted",
         "lots", "lots_open", "low_card", "made_up", "main_paid", "may_fold_opening", "may_return", "mix_at_one",
-        "moved_out", "moved_up", "n", "normal_burn", "not_judged", "open", "opened_by_option", "opener_known",
+        "moved_out", "moved_up", "n", "normal_burn", "not_judged", "noted", "open", "opened_by_option", "opener_known",
         "option_asked", "option_given", "order_fault", "owed", "paid", "paid_any", "paid_before", "paid_half",
         "place", "position_known", "post_at", "post_total", "posted", "posts", "pots_before", "proc",
         "rake_closed", "rake_unplaced", "replayed", "replays", "returned", "round_no", "round_steps",
@@ -176,6 +176,8 @@ class Judge:
         self.stage = PREPARE
         self.n = 0
         self.event: Event | None = None
+        self.noted = False
+        """Whether an act has had marks or words behind it."""
         self.kept = PASS
         """What a kept rule is called now: ``pass``, or ``assisted`` after a peek."""
         self.verdicts: list[Verdict] = []
@@ -330,6 +332,7 @@ class Judge:
             self.kept = PASS
             note = event.note
             if note is not None:
+                self.noted = True
                 if note.stopped:
                     self._judge_stopped(event)
                     continue

@@ -140,9 +140,11 @@ def deal_block(j: Judge, event: Event, seat: Seat) -> None:
     if after > rounds:
         j.fail("DEL06", ("extra", j.n), event.seat, actual=brief_cards(event))
     # the last one first: until it is served, nothing else need be looked at
-    for other in reversed(j.expect):
-        if t.seats[other].pitched < rounds:
-            return
+    expect = j.expect
+    if expect and (
+        t.seats[expect[-1]].pitched < rounds or any([t.seats[other].pitched < rounds for other in expect])
+    ):  # fmt: skip
+        return
     j.round_no = rounds
     dealing.after_cards(j)
 

@@ -154,7 +154,8 @@ def round_closed(j: Judge) -> None:
 
 def leave_close(j: Judge) -> None:
     """The chips are in: the next street, or the showdown."""
-    turning_up.pass_by(j)
+    if j.turning_up:
+        turning_up.pass_by(j)
     chips.settle(j)
     if hand_over(j) or j.t.street_index + 1 >= len(j.t.streets):
         showing.enter(j)

@@ -23,6 +23,7 @@ class HandResult(Struct):
 
     ``corrected`` holds indexes of ``verdicts`` (fails whose duty was carried out late), ``not_judged``
     counts per code what could not be judged, ``stacks`` the stacks after the hand as far as it was seen.
+    ``failed``: there is a fail among the verdicts; ``noted``: some act has marks or words behind it.
     """
 
     record: HandRecord
@@ -30,6 +31,8 @@ class HandResult(Struct):
     corrected: set[int]
     not_judged: Counter[str]
     stacks: dict[int, int]
+    failed: bool
+    noted: bool
 
 
 class Left(Struct, frozen=True):
@@ -95,7 +98,9 @@ class SessionJudge:
             None if since is None else since + 1, over, judge.sees_mucks, position.last_winner(judge),
             button.places(judge),
         )  # fmt: skip
-        return HandResult(record, judge.verdicts, judge.corrected, judge.not_judged, stacks)
+        return HandResult(
+            record, judge.verdicts, judge.corrected, judge.not_judged, stacks, bool(judge.failed), judge.noted
+        )  # fmt: skip
 
     @property
     def hands_since_wash(self) -> int | None:
@@ -153,6 +158,7 @@ class SessionJudge:
                 continue
             if before != entry.stack:
                 amount = abs(before - entry.stack)
+                judge.failed["stacks"] = len(first)
                 first.append(
                     Verdict(
                         "REC01", event, FAIL, event, number, "",

@@ -29,7 +29,7 @@ class BettingRound:
     __slots__ = (
         "aggressor", "begun", "big_blind", "by_pot", "cap", "capped", "fixed", "forced_open", "full", "full_blind",
         "limits", "increase", "least", "made", "middle", "most", "opener", "openings", "price", "proc", "raises",
-        "seats", "small_blind", "turn", "uncapped_at", "closed", "street", "heads_up",
+        "seats", "small_blind", "turn", "uncapped_at", "closed", "street", "heads_up", "_range", "_range_at",
     )  # fmt: skip
 
     def __init__(self, leg: Leg, seats: list[Seat], open_pair: bool = False) -> None:
@@ -54,6 +54,9 @@ class BettingRound:
         self.most = limits.most
         self.cap = leg.cap
         self.uncapped_at = leg.uncapped_at
+        self._range_at: tuple[int, ...] = ()
+        self._range: Range
+        """The answer of ``amounts`` for the standing in ``_range_at``."""
         self.price = 0
         self.full = 0
         self.increase = 0
@@ -105,7 +108,11 @@ class BettingRound:
         Only where the pot sets the limit do they depend on the seat: on what it owes.
         """
         if not self.by_pot:
-            return raise_range(self.limits, self.price, self.full, self.increase, self.raises)
+            at = (self.price, self.full, self.increase, self.raises)
+            if at != self._range_at:
+                self._range_at = at
+                self._range = raise_range(self.limits, *at)
+            return self._range
         owed = max(0, self.price - seat.street)
         return raise_range(self.limits, self.price, self.full, self.increase, self.raises, self.pot_for(seat), owed)
 
@@ -202,28 +209,30 @@ class BettingRound:
         place = after  # its own place where seats are numbered without a gap
         if not 0 < place <= len(seats) or seats[place - 1].number != after:
             place = sum([seat.number <= after for seat in seats])
-        live = able = first = owing = 0
-        for seat in seats[place:] + seats[:place]:
-            if seat.folded:
+        behind = seats[place:] + seats[:place]
+        first = 0
+        another = False
+        for seat in behind:
+            if seat.folded or seat.all_in or seat.stack <= 0:
                 continue
-            live += 1
-            if seat.all_in or seat.stack <= 0:
-                continue
-            able += 1
-            if not first:
-                if seat.street < price:
-                    owing = first = seat.number
-                elif not seat.acted:
-                    first = seat.number
-            elif not owing and seat.street < price:
-                owing = seat.number
-            if first and able > 1:
-                break  # the rest cannot change it
-        self.turn = 0 if live < 2 else first if able > 1 or self.forced_open else owing
+            if not first and (seat.street < price or not seat.acted):
+                first = seat.number
+            else:
+                another = True
+            if first and another:
+                self.turn = first
+                self.closed = False
+                return
+        # nobody who could answer is left but one
+        live = sum([not seat.folded for seat in behind])
+        owing = sum([seat.number for seat in behind if seat.able and seat.street < price])
+        self.turn = 0 if live < 2 else first if self.forced_open else owing
         self.closed = not self.turn
 
     def excess(self) -> tuple[int, int]:
         """The uncalled part of the highest total: ``(seat, amount)``; amount 0 if everything was called."""
+        if not self.price:
+            return 0, 0
         top = second = 0
         owner: Seat | None = None
         for seat in self.seats:
