@@ -86,7 +86,7 @@ class BettingRound:
     def counted(self, raiser: Seat) -> int:
         """How many players are betting just before ``raiser``'s raise, the raiser included (§6(14))."""
         if self.proc.raise_.cap_counts == "live":
-            return sum([not seat.folded for seat in self.seats])
+            return self.live_count()
         return sum([seat is raiser or seat.able for seat in self.seats])
 
     def able_count(self) -> int:
@@ -209,25 +209,27 @@ class BettingRound:
         place = after  # its own place where seats are numbered without a gap
         if not 0 < place <= len(seats) or seats[place - 1].number != after:
             place = sum([seat.number <= after for seat in seats])
-        behind = seats[place:] + seats[:place]
-        first = 0
-        another = False
-        for seat in behind:
+        turn = 0
+        owes = another = False
+        for seat in seats[place:] + seats[:place]:
             if seat.folded or seat.all_in or seat.stack <= 0:
                 continue
-            if not first and (seat.street < price or not seat.acted):
-                first = seat.number
+            if not turn and (seat.street < price or not seat.acted):
+                turn = seat.number
+                owes = seat.street < price
             else:
                 another = True
-            if first and another:
-                self.turn = first
-                self.closed = False
-                return
-        # nobody who could answer is left but one
-        live = sum([not seat.folded for seat in behind])
-        owing = sum([seat.number for seat in behind if seat.able and seat.street < price])
-        self.turn = 0 if live < 2 else first if self.forced_open else owing
-        self.closed = not self.turn
+            if turn and another:
+                break
+        else:
+            # one at most can act: only if a bet is to be answered
+            if turn and not ((owes or self.forced_open) and self.live_count() > 1):
+                turn = 0
+        self.turn = turn
+        self.closed = not turn
+
+    def live_count(self) -> int:
+        return sum([not seat.folded for seat in self.seats])
 
     def excess(self) -> tuple[int, int]:
         """The uncalled part of the highest total: ``(seat, amount)``; amount 0 if everything was called."""
