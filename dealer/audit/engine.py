@@ -140,7 +140,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     verdicts = result.verdicts
     findings: list[Finding] = []
     not_judged: dict[str, int] = result.not_judged
-    judged: dict[str, int] = Counter([verdict.code for verdict in verdicts])
+    judged = dict(Counter([verdict.code for verdict in verdicts]))
     takes = options.takes if options.select or options.ignore else None
     if takes is not None:
         judged = {code: count for code, count in judged.items() if takes(code)}
@@ -175,7 +175,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     shown = options.timelines and (standing or overruled)
     return HandReport(
         path=record.path, number=record.number, line=record.line, procedure=record.procedure,
-        findings=standing, judged=dict(judged), not_judged=dict(not_judged),
+        findings=standing, judged=judged, not_judged=not_judged,
         overruled=overruled, unused=unused, names=tuple([seat.name for seat in record.seats.values()]),
         dealer=record.table.dealer or "",
         table=record.table.number or "", shift=record.table.shift or "", room=record.table.room or "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from dealer.audit.digest import digest_of
 from dealer.house.family import find
@@ -19,6 +20,9 @@ from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord
 from dealer.record.problems import Problem
 
+MOST_STAKES: Final = 4096
+"""Stakes that are kept at hand."""
+
 
 class Procedures:
     """Procedures by the name that a record gives; each is loaded once, each broken file reported once."""
@@ -27,6 +31,7 @@ class Procedures:
         self.by_variant: Mapping[str, str] = _Override(override) if override else _Shipped("variant")
         self.by_game: Mapping[str, str] = _Override(override) if override else _Shipped("game")
         self._loaded: dict[str, Procedure | list[Problem]] = {}
+        self._at_stakes: dict[tuple[str, tuple[tuple[str, int], ...]], Procedure] = {}
         self.reported: set[str] = set()
         """Procedures whose faults have been told."""
         self._missed: set[str] = set()
@@ -34,15 +39,21 @@ class Procedures:
     def of(self, record: HandRecord) -> Procedure | list[Problem]:
         """The procedure of ``record`` with its stakes, or why it cannot be judged."""
         name = self._beside(record)
+        asked = (name, tuple(record.stakes.items()))
+        known = self._at_stakes.get(asked)
+        if known is not None:
+            return known
         procedure = self._load(name)
         if not isinstance(procedure, Procedure):
             return self._at_record(name, procedure, record)
-        if not record.stakes:
-            return procedure
         try:
-            return with_stakes(procedure, record.stakes)
+            found = with_stakes(procedure, record.stakes)
         except ValueError as error:
             return [Problem(record.path, record.line, 1, str(error))]
+        if len(self._at_stakes) >= MOST_STAKES:
+            self._at_stakes.clear()
+        self._at_stakes[asked] = found
+        return found
 
     def check(self, name: str) -> list[Problem]:
         """What is wrong with the procedure ``name``; nothing where it loads."""

@@ -95,7 +95,8 @@ def raise_burn(j: Judge, key: object, first: bool = False) -> None:
 
 def start_round(j: Judge) -> None:
     """The next round of dealing: one card to each live seat, or cards to the board."""
-    street = j.t.street
+    t = j.t
+    street = t.street
     assert street is not None
     step = street.deal[j.round_no] if j.round_no < len(street.deal) else None
     j.round_steps = 1
@@ -108,11 +109,7 @@ def start_round(j: Judge) -> None:
     elif step.to == "board":
         j.expect = [0] * step.cards
     else:
-        if j.proc.deal.rounds == "all_down_then_up" and step.face == "down" and j.t.street_index == 0:
-            rest = street.deal[j.round_no :]
-            j.round_steps = next((n for n, s in enumerate(rest) if s.face != "down"), len(rest))
-        to_seats = [s.cards if s.to != "board" else 0 for s in street.deal[: j.round_no + j.round_steps]]
-        served, due = sum(to_seats), sum(to_seats[j.round_no :])
+        j.round_steps, served, due = t.legs[t.street_index].round(j.round_no)
         expect = []
         for seat in dealing_order(j):
             if not seat.folded or seat.keeps:

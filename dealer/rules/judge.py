@@ -8,7 +8,6 @@ acts are acceptable now, the canonical one first.
 from __future__ import annotations
 
 import copy
-from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import Any
 
@@ -183,7 +182,7 @@ class Judge:
         self.verdicts: list[Verdict] = []
         self.failed: dict[Hashable, int] = {}
         self.corrected: set[int] = set()
-        self.not_judged: Counter[str] = Counter()
+        self.not_judged: dict[str, int] = {}
         self.open: list[Duty] = []
         observed = record.observed
         self.sees_deck = "deck" in observed
@@ -270,7 +269,7 @@ class Judge:
 
     def unjudged(self, code: str) -> None:
         """The facts of this rule were not observed here."""
-        self.not_judged[code] += 1
+        self.not_judged[code] = self.not_judged.get(code, 0) + 1
 
     # --- duties ---------------------------------------------------------------------------------
 

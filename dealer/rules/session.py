@@ -6,8 +6,6 @@ always wins; a difference from what the last hand left is one finding.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from msgspec import Struct, structs
 
 from dealer.amounts import format_amount
@@ -29,7 +27,7 @@ class HandResult(Struct):
     record: HandRecord
     verdicts: list[Verdict]
     corrected: set[int]
-    not_judged: Counter[str]
+    not_judged: dict[str, int]
     stacks: dict[int, int]
     failed: bool
     noted: bool
@@ -63,7 +61,28 @@ class SessionJudge:
     """
 
     def __init__(self, left: Left | None = None) -> None:
-        self.left = left
+        self._left = left
+        self._ended: tuple[Judge, HandRecord, dict[int, int], bool] | None = None
+        """The last hand, as long as nobody has asked what it left."""
+
+    @property
+    def left(self) -> Left | None:
+        """What the last hand left; None before the first one, and where that is not known."""
+        if self._ended is not None:
+            judge, record, stacks, over = self._ended
+            self._ended = None
+            since = judge.hands_since_wash
+            self._left = Left(
+                (record.table.room, record.table.number), record.table.hand, record.seats, stacks,
+                None if since is None else since + 1, over, judge.sees_mucks, position.last_winner(judge),
+                button.places(judge),
+            )  # fmt: skip
+        return self._left
+
+    @left.setter
+    def left(self, left: Left | None) -> None:
+        self._left = left
+        self._ended = None
 
     def judge(self, proc: Procedure, record: HandRecord, last: bool = True) -> HandResult:
         """Judge a whole record; ``last``: no further hand follows it in its file."""
@@ -92,12 +111,7 @@ class SessionJudge:
         judge.finish(record.complete or not last)
         stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
         final_stacks(judge, record.final_stacks, stacks)
-        since = judge.hands_since_wash
-        self.left = Left(
-            (record.table.room, record.table.number), record.table.hand, record.seats, stacks,
-            None if since is None else since + 1, over, judge.sees_mucks, position.last_winner(judge),
-            button.places(judge),
-        )  # fmt: skip
+        self._ended = judge, record, stacks, over
         return HandResult(
             record, judge.verdicts, judge.corrected, judge.not_judged, stacks, bool(judge.failed), judge.noted
         )  # fmt: skip
@@ -109,9 +123,11 @@ class SessionJudge:
 
     def _follows(self, record: HandRecord) -> bool:
         """Whether this record is the next hand of the same table, as far as the records say."""
-        left = self.left
         # hands of a collection were not dealt one after another
-        if left is None or record.complete:
+        if record.complete:
+            return False
+        left = self.left
+        if left is None:
             return False
         table = record.table
         if (table.room, table.number) != left.table:
@@ -120,8 +136,8 @@ class SessionJudge:
 
     def _with_wash_count(self, record: HandRecord) -> HandRecord:
         table = record.table
-        since = self.hands_since_wash
-        if table.hands_since_wash is None and since is not None and self._follows(record):
+        if table.hands_since_wash is None and self._follows(record) and self.hands_since_wash is not None:
+            since = self.hands_since_wash
             return structs.replace(record, table=structs.replace(table, hands_since_wash=since))
         return record
 
@@ -136,9 +152,9 @@ class SessionJudge:
 
     def first_seat(self, proc: Procedure, record: HandRecord) -> int:
         """The seat that the last hand gives the position to in this one; 0 where it gives none."""
-        winner = 0 if self.left is None else self.left.winner
-        if not position.by_winner(proc) or not winner or not self._follows(record):
+        if not position.by_winner(proc) or not self._follows(record) or self.left is None or not self.left.winner:
             return 0
+        winner = self.left.winner
         seats = sorted([number for number, entry in record.seats.items() if entry.dealt])
         return next((number for number in seats if number >= winner), seats[0] if seats else 0)
 

@@ -95,11 +95,15 @@ class Table:
 
     def note_fresh(self, cards: tuple[int, ...]) -> bool:
         """Remember several cards at once if each is known and new to this hand; else none of them, and False."""
-        fresh = set(cards)
-        if len(fresh) < len(cards) or UNKNOWN in fresh or not self.seen.isdisjoint(fresh):
+        seen = self.seen
+        if UNKNOWN in cards or not seen.isdisjoint(cards):
             return False
-        self.seen |= fresh
-        return True
+        count = len(seen) + len(cards)
+        seen.update(cards)
+        if len(seen) == count:
+            return True
+        seen.difference_update(cards)
+        return False
 
     def fold(self, seat: Seat) -> None:
         """The seat's cards go to the folded hands."""
