@@ -53,8 +53,9 @@ def enter_street(j: Judge, index: int) -> None:
     j.short_street = False
     leg = t.legs[index]
     j.calls_last = leg.calls_last
-    for seat in t.by_number:
-        seat.pitched = 0
+    if leg.each:
+        for seat in t.by_number:
+            seat.pitched = 0
     j.normal_burn = bool(street.burn)
     j.draw = j.last_draw = None
     if j.sees_burns:

@@ -206,25 +206,26 @@ class BettingRound:
         """
         price = self.price
         seats = self.seats
-        place = after  # its own place where seats are numbered without a gap
-        if not 0 < place <= len(seats) or seats[place - 1].number != after:
-            place = sum([seat.number <= after for seat in seats])
+        gapless = seats[-1].number == len(seats)
+        place = after if gapless else sum([seat.number <= after for seat in seats])
         turn = 0
         owes = another = False
-        for seat in seats[place:] + seats[:place]:
-            if seat.folded or seat.all_in or seat.stack <= 0:
-                continue
-            if not turn and (seat.street < price or not seat.acted):
-                turn = seat.number
-                owes = seat.street < price
-            else:
+        behind = iter(seats[place:] + seats[:place])
+        for seat in behind:
+            if not seat.folded and not seat.all_in and seat.stack > 0:
+                if seat.street < price or not seat.acted:
+                    turn = seat.number
+                    owes = seat.street < price
+                    break
                 another = True
-            if turn and another:
-                break
-        else:
-            # one at most can act: only if a bet is to be answered
-            if turn and not ((owes or self.forced_open) and self.live_count() > 1):
-                turn = 0
+        if turn and not another:
+            for seat in behind:
+                if not seat.folded and not seat.all_in and seat.stack > 0:
+                    break
+            else:
+                # he alone can act: only if a bet is to be answered
+                if not (owes or self.forced_open) or self.live_count() < 2:
+                    turn = 0
         self.turn = turn
         self.closed = not turn
 
