@@ -6,7 +6,6 @@ what one hand leaves for the next is judged too.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
@@ -22,6 +21,7 @@ from dealer.record.detect import Found, read_hands
 from dealer.record.hand import HandRecord
 from dealer.record.notation import format_event
 from dealer.record.problems import NotAuditable, Problem, RecordProblems
+from dealer.rules.counting import CountingJudge
 from dealer.rules.judge import Judge
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL
@@ -66,7 +66,7 @@ def audit_hand(record: HandRecord, procedure: Procedure | None = None, options: 
         if not isinstance(own, Procedure):
             raise RecordProblems(own)
         procedure = own
-    return _report(procedure, SessionJudge().judge(procedure, record), options)
+    return _report(procedure, SessionJudge(kind=CountingJudge).judge(procedure, record), options)
 
 
 def audit_records(
@@ -81,7 +81,7 @@ def audit_records(
     Continuity from hand to hand is judged as long as no hand between them is missing.  ``session``: what
     the hands before have left, where these are not a file's first ones; ``more``: whether any follow.
     """
-    session = session or SessionJudge()
+    session = session or SessionJudge(kind=CountingJudge)
     waiting: tuple[Procedure, HandRecord] | None = None
     for item in found:
         if waiting is not None:
@@ -140,7 +140,7 @@ def _report(procedure: Procedure, result: HandResult, options: Options) -> HandR
     verdicts = result.verdicts
     findings: list[Finding] = []
     not_judged: dict[str, int] = result.not_judged
-    judged = dict(Counter([verdict.code for verdict in verdicts]))
+    judged = result.judged
     takes = options.takes if options.select or options.ignore else None
     if takes is not None:
         judged = {code: count for code, count in judged.items() if takes(code)}

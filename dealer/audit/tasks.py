@@ -25,6 +25,7 @@ from dealer.record.hand import HandRecord
 from dealer.record.parts import SIZE, Changed, Part, anything_after, no_hand, parts_of, read_lead, read_part
 from dealer.record.position import Position
 from dealer.record.problems import Problem
+from dealer.rules.counting import CountingJudge
 from dealer.rules.session import SessionJudge
 
 MOST_FILES: Final = 64
@@ -136,7 +137,7 @@ def _audit_part(path: str, part: Part, options: Options, carry: Carry | None) ->
 def _fill(outcome: Outcome, path: str, part: Part, options: Options, carry: Carry | None) -> None:
     procedures = Procedures(options.procedure)
     tables = procedures.by_variant, procedures.by_game
-    session = SessionJudge()
+    session = SessionJudge(kind=CountingJudge)
     at = Position()
     if carry is not None:
         session.left = carry.left

@@ -8,6 +8,7 @@ acts are acceptable now, the canonical one first.
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import Any
 
@@ -48,6 +49,8 @@ from dealer.rules.stages import BET, CLOSE, DEAL, OVER, PREPARE, SHOW
 from dealer.rules.verdict import ASSISTED, FAIL, NOT_JUDGED, PASS, Verdict
 from dealer.table.draw import Draw
 from dealer.table.table import Table
+
+Mark = tuple[int, dict[str, int]]
 
 
 class Judge:
@@ -172,6 +175,7 @@ class Judge:
     def __init__(self, proc: Procedure, record: HandRecord) -> None:
         self.proc = proc
         self.t = Table(proc, record)
+        self.begin()
         self.stage = PREPARE
         self.n = 0
         self.event: Event | None = None
@@ -233,6 +237,9 @@ class Judge:
         showdown.begin(self)
         turning_up.begin(self)
 
+    def begin(self) -> None:
+        """A hand begins: for judges that keep more than this one."""
+
     # --- verdicts -------------------------------------------------------------------------------
 
     def passed(self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None) -> None:
@@ -270,6 +277,20 @@ class Judge:
     def unjudged(self, code: str) -> None:
         """The facts of this rule were not observed here."""
         self.not_judged[code] = self.not_judged.get(code, 0) + 1
+
+    def judged(self) -> dict[str, int]:
+        """How often each rule was judged, by code."""
+        return dict(Counter([verdict.code for verdict in self.verdicts]))
+
+    def mark(self) -> Mark:
+        """Where the verdicts stand now, for ``take_back``."""
+        return len(self.verdicts), {}
+
+    def take_back(self, mark: Mark) -> None:
+        """Forget every verdict since the mark."""
+        before = mark[0]
+        del self.verdicts[before:]
+        self.failed = {key: index for key, index in self.failed.items() if index < before}
 
     # --- duties ---------------------------------------------------------------------------------
 

@@ -264,10 +264,9 @@ def on_floor(j: Judge, event: Event) -> None:
 
         handler = HANDLERS_DEALER.get(event.verb)
         if handler is not None:
-            before = len(j.verdicts)
+            before = j.mark()
             handler(j, event)
-            del j.verdicts[before:]
-            j.failed = {key: index for key, index in j.failed.items() if index < before}
+            j.take_back(before)
         return
     held = drawing.find_held(j, event.seat)
     if held is not None:

@@ -20,8 +20,9 @@ class HandResult(Struct):
     """The judgement of one hand.
 
     ``corrected`` holds indexes of ``verdicts`` (fails whose duty was carried out late), ``not_judged``
-    counts per code what could not be judged, ``stacks`` the stacks after the hand as far as it was seen.
-    ``failed``: there is a fail among the verdicts; ``noted``: some act has marks or words behind it.
+    counts per code what could not be judged, ``judged`` what was; ``stacks`` are the stacks after the hand
+    as far as it was seen.  ``failed``: there is a fail among the verdicts; ``noted``: some act has marks or
+    words behind it.
     """
 
     record: HandRecord
@@ -31,6 +32,7 @@ class HandResult(Struct):
     stacks: dict[int, int]
     failed: bool
     noted: bool
+    judged: dict[str, int]
 
 
 class Left(Struct, frozen=True):
@@ -57,11 +59,13 @@ class SessionJudge:
     """Judges records in order; ``judge`` one, get its result.
 
     Continuity is known only within one file of one table: make a new SessionJudge for each file.  ``left``
-    is what the last hand left; a session can be begun with what another one had come to.
+    is what the last hand left; a session can be begun with what another one had come to.  ``kind``: the
+    judges that it takes.
     """
 
-    def __init__(self, left: Left | None = None) -> None:
+    def __init__(self, left: Left | None = None, kind: type[Judge] = Judge) -> None:
         self._left = left
+        self._kind = kind
         self._ended: tuple[Judge, HandRecord, dict[int, int], bool] | None = None
         """The last hand, as long as nobody has asked what it left."""
 
@@ -97,7 +101,7 @@ class SessionJudge:
         """
         record = self._with_wash_count(record)
         record = self.with_position(proc, record)
-        judge = Judge(proc, record)
+        judge = self._kind(proc, record)
         if self._follows(record):
             first: list[Verdict] = []
             self._judge_continuity(judge, record, first)
@@ -113,7 +117,8 @@ class SessionJudge:
         final_stacks(judge, record.final_stacks, stacks)
         self._ended = judge, record, stacks, over
         return HandResult(
-            record, judge.verdicts, judge.corrected, judge.not_judged, stacks, bool(judge.failed), judge.noted
+            record, judge.verdicts, judge.corrected, judge.not_judged, stacks, bool(judge.failed), judge.noted,
+            judge.judged(),
         )  # fmt: skip
 
     @property

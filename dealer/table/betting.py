@@ -111,7 +111,7 @@ class BettingRound:
             at = (self.price, self.full, self.increase, self.raises)
             if at != self._range_at:
                 self._range_at = at
-                self._range = raise_range(self.limits, *at)
+                self._range = raise_range(self.limits, self.price, self.full, self.increase, self.raises)
             return self._range
         owed = max(0, self.price - seat.street)
         return raise_range(self.limits, self.price, self.full, self.increase, self.raises, self.pot_for(seat), owed)

@@ -9,13 +9,19 @@ from collections.abc import Iterable
 
 from dealer.cards import UNKNOWN
 from dealer.house.model import Procedure, Street
-from dealer.record.hand import HandRecord
+from dealer.record.hand import HandRecord, SeatEntry
 from dealer.table.betting import BettingRound
 from dealer.table.course import Leg, course_of
 from dealer.table.pots import Pot, layers, pot_names
 from dealer.table.seat import Seat
 
 DECK_SIZE = 52
+
+
+def in_order(seats: dict[int, SeatEntry]) -> Iterable[tuple[int, SeatEntry]]:
+    """The seats by their numbers."""
+    numbers = list(seats)
+    return seats.items() if numbers == sorted(numbers) else sorted(seats.items())
 
 
 class Table:
@@ -31,7 +37,7 @@ class Table:
         self.proc = proc
         self.seats: dict[int, Seat] = {
             number: Seat(number, entry.name, entry.stack, entry.dealt, entry.absent)
-            for number, entry in sorted(record.seats.items())
+            for number, entry in in_order(record.seats)
         }
         self.by_number = [seat for seat in self.seats.values() if seat.dealt]
         self.button = 0

@@ -12,6 +12,7 @@ from dealer.house.load import load_procedure, override, with_stakes
 from dealer.house.model import Procedure
 from dealer.record.hand import OBSERVABLE, Claim, HandRecord, SeatEntry, TableInfo
 from dealer.record.notation import parse_event
+from dealer.rules.counting import CountingJudge
 from dealer.rules.session import HandResult, SessionJudge
 from dealer.rules.verdict import FAIL, PASS
 from tests.rules.test_page import expand
@@ -58,7 +59,7 @@ def claims_of(hand: dict[str, Any], lines: list[str]) -> list[Claim]:
 def run(case: dict[str, Any], local: dict[str, Any]) -> list[tuple[HandResult, list[str], int]]:
     """The judgement of each hand of the case, with its lines and the number of preamble lines."""
     proc = procedure_of(case)
-    session = SessionJudge()
+    session, counting = SessionJudge(), SessionJudge(kind=CountingJudge)
     hands = [case, *case.get("then", [])]
     results = []
     for index, hand in enumerate(hands):
@@ -79,8 +80,17 @@ def run(case: dict[str, Any], local: dict[str, Any]) -> list[tuple[HandResult, l
             record = msgspec.structs.replace(
                 record, final_stacks={int(n): int(Amount.parse(v)) for n, v in hand["final_stacks"].items()}
             )
-        results.append((session.judge(proc, record, last=index == len(hands) - 1), lines, before))
+        last = index == len(hands) - 1
+        result = session.judge(proc, record, last)
+        assert told(counting.judge(proc, record, last)) == told(result)
+        results.append((result, lines, before))
     return results
+
+
+def told(result: HandResult) -> tuple[object, ...]:
+    """What an audit tells of a hand: the same whichever judge it takes."""
+    fails = [(index in result.corrected, v) for index, v in enumerate(result.verdicts) if v.status == FAIL]
+    return fails, result.judged, result.not_judged, result.stacks, result.failed, result.noted
 
 
 def line_matches(text: str, number: int | None, lines: list[str]) -> bool:
