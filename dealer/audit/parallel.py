@@ -7,6 +7,7 @@ file are begun with a guess of what the parts before leave; where the guess was 
 from __future__ import annotations
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from dealer.record.problems import Problem
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from multiprocessing.context import BaseContext
 
 AHEAD = 4
 """Tasks in hand per process."""
@@ -45,12 +47,10 @@ def audit_tasks(tasks: Iterable[Task | Problem], plan: Plan, jobs: int, done: Do
 
 
 def _in_processes(tasks: Iterable[Task | Problem], plan: Plan, jobs: int, done: Done) -> Iterator[Audited]:
-    import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
     assembly = Assembly()
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_quiet) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_quiet) as pool:
 
         def begun(task: Task | Problem) -> Future[bytes] | None:
             if isinstance(task, Problem) or (task.part is None and task.entry is not None):
@@ -78,6 +78,18 @@ def _in_processes(tasks: Iterable[Task | Problem], plan: Plan, jobs: int, done: 
                 yield from ended(*waiting.popleft())
         while waiting:
             yield from ended(*waiting.popleft())
+
+
+def _context() -> BaseContext:
+    """How processes are begun: as copies of this one, where the system can and no thread could be caught in between.
+
+    A copy has everything imported and loaded already, which takes a new interpreter longer than some thousand hands.
+    """
+    import multiprocessing
+    import threading
+
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    return multiprocessing.get_context("fork" if alone else "spawn")
 
 
 def _packed(task: Task, plan: Plan, carry: Carry | None = None) -> bytes:

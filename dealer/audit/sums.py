@@ -115,8 +115,8 @@ class Summary(Sums):
             mine.append(named.setdefault(getattr(item, grouping), Sums()))
         for sums in mine:
             sums.add_hand(item)
-        self.judged.update(item.judged)
-        self.not_judged.update(item.not_judged)
+        _count(self.judged, item.judged)
+        _count(self.not_judged, item.not_judged)
         self.pace.add(item, mine)
 
     def finish(self) -> None:
@@ -173,6 +173,12 @@ class Pace:
         except (TypeError, ValueError):  # one with and one without a time zone, or no time at all
             return None
         return taken if 0 < taken <= LONGEST_HAND else None
+
+
+def _count(total: dict[str, int], counts: dict[str, int]) -> None:
+    """Add one hand's counts.  Quicker than ``Counter.update``, and done for every hand."""
+    for code, count in counts.items():
+        total[code] = total.get(code, 0) + count
 
 
 def ranked(groups: dict[str, Sums]) -> list[tuple[str, Sums]]:

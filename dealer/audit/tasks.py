@@ -143,13 +143,13 @@ def _fill(outcome: Outcome, path: str, part: Part, options: Options, carry: Carr
         session.left = carry.left
         at.bring_ins.update(carry.bring_ins)
         procedures.reported |= carry.told
-    elif part.lead < part.start:
-        for _ in audit_records(read_lead(path, part, *tables), Procedures(options.procedure), options, session):
-            pass
-    outcome.guessed = session.left
     found = read_part(path, part, *tables, at)
     first = next(found, None)
     outcome.open = first is None or (isinstance(first, HandRecord) and not first.complete)
+    if carry is None and outcome.open and part.lead < part.start:
+        for _ in audit_records(read_lead(path, part, *tables), Procedures(options.procedure), options, session):
+            pass
+    outcome.guessed = session.left
     if first is not None:
         more = lambda: anything_after(path, part, *tables)  # noqa: E731
         for item in audit_records(chain([first], found), procedures, options, session, more):

@@ -45,14 +45,18 @@ def _copy(source: BinaryIO, target: IO[bytes]) -> None:
         room -= len(data)
 
 
-def renamed(items: Iterable[HandReport | Problem], file: str) -> Iterator[HandReport | Problem]:
-    """The stream of an audit in which what is of ``file`` is of ``-``."""
+def renamed(items: Iterable[HandReport | Problem], file: str) -> Iterable[HandReport | Problem]:
+    """The stream of an audit in which what is of ``file`` is of ``-``; the stream as it is where nothing came in."""
+    return _renamed(items, file) if file else items
+
+
+def _renamed(items: Iterable[HandReport | Problem], file: str) -> Iterator[HandReport | Problem]:
     from msgspec import structs
 
     from dealer.audit.report import HandReport
 
     for item in items:
-        if item.path != file or not file:
+        if item.path != file:
             yield item
         elif isinstance(item, HandReport):
             item.path, item.source = NAME, file

@@ -25,7 +25,11 @@ if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 SIZE: Final = 1 << 19
-"""Bytes of a part, as near as the hands allow."""
+"""Bytes of a part, as near as the hands allow; the last ones are smaller."""
+_LEFT: Final = 16
+"""No part is larger than this share of what is left: the last ones are small, so that all who audit end together."""
+_SMALLEST: Final = 8
+"""… down to this share of SIZE."""
 _BLOCK: Final = 1 << 20
 _LONGEST_LINE: Final = 1 << 16
 _WINDOW: Final = 1 << 16
@@ -77,9 +81,10 @@ def parts_of(path: str, format_: str | None = None, size: int = SIZE) -> Iterato
         stamp = stamp_of(file)
         start, line = 0, 1
         while True:
-            end = _next_cut(file, start + size, encoding, begins, stamp[1])
+            step = min(size, max(size // _SMALLEST, (stamp[1] - start) // _LEFT))
+            end = _next_cut(file, start + step, encoding, begins, stamp[1])
             last = end >= stamp[1]
-            lead = _lead(file, start, begins) if name == "yaml" and start else start
+            lead = _lead(file, start, begins) if name in ("yaml", "phhs") and start else start
             yield Part(name, start, end, line, lead, last, encoding, stamp)
             if last:
                 return

@@ -13,8 +13,11 @@ from dealer.audit.outcome import pack, unpack
 from dealer.audit.report import HandReport
 from dealer.audit.tasks import Assembly, Plan, Task, perform, tasks_of
 from dealer.house.load import load_procedure
+from dealer.house.model import Procedure
+from dealer.record.hand import HandRecord
 from dealer.record.own import format_record
 from dealer.record.parts import parts_of
+from dealer.record.phh_write import format_phh, format_phhs
 from dealer.record.problems import Problem
 from dealer.rules.session import SessionJudge
 from dealer.training.simulate import Simulation, new_record
@@ -68,25 +71,33 @@ def check(path: Path, options: Options, size: int) -> tuple[list[Audited], int, 
     return guessed, parts, again
 
 
-def session(hands: int) -> str:
-    """A session of one table in own records, stacks carried over, the third hand's stack a dollar short."""
-    proc = load_procedure("seven_card_stud")
+def played(proc: Procedure, hands: int) -> list[HandRecord]:
+    """A session of one table, stacks carried over, the third hand's stack a dollar short."""
     rng = random.Random(3)
     record = new_record(proc, dict.fromkeys((1, 2, 3), 20_000), hands_since_wash=0)
-    texts = []
+    records = []
     for number in range(hands):
-        played = Simulation(proc, record, rng).run()
-        texts.append(format_record(played))
-        stacks = SessionJudge().judge(proc, played).stacks
+        records.append(Simulation(proc, record, rng).run())
+        stacks = SessionJudge().judge(proc, records[-1]).stacks
         stacks[1] -= 100 * (number == 2)
         record = new_record(proc, stacks, hand=number + 2, hands_since_wash=number + 1)
-    return "---\n".join(texts)
+    return records
 
 
+def session(hands: int, form: str = "yaml") -> str:
+    """The session as own records or as PHH."""
+    proc = load_procedure("seven_card_stud" if form == "yaml" else "razz_limit")
+    records = played(proc, hands)
+    if form == "yaml":
+        return "---\n".join([format_record(record) for record in records])
+    return format_phhs([format_phh(record, proc) for record in records])
+
+
+@pytest.mark.parametrize("form", ["yaml", "phhs"])
 @pytest.mark.parametrize("size", [1, 1500, 4000])
-def test_continuity_crosses_the_cuts(size: int, tmp_path: Path) -> None:
-    path = tmp_path / "night.yaml"
-    path.write_text(session(8))
+def test_continuity_crosses_the_cuts(size: int, form: str, tmp_path: Path) -> None:
+    path = tmp_path / f"night.{form}"
+    path.write_text(session(8, form))
     items, parts, again = check(path, Options(), size)
     assert parts > 1
     assert again == 0
