@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from functools import lru_cache
-from hashlib import file_digest, sha256
 from pathlib import Path
 
 import dealer
@@ -16,6 +15,8 @@ def digest_of(path: str) -> str:
     try:
         place = Path(path)
         if place.is_dir():
+            from hashlib import sha256
+
             names = sorted(item.name for item in place.iterdir())
             return sha256("\0".join(names).encode("utf-8", "surrogateescape")).hexdigest()
         status = place.stat()
@@ -26,6 +27,8 @@ def digest_of(path: str) -> str:
 
 @lru_cache(maxsize=256)
 def _digest(path: str, _size: int, _changed: int) -> str:
+    from hashlib import file_digest
+
     with Path(path).open("rb") as file:
         return file_digest(file, "sha256").hexdigest()
 
@@ -33,6 +36,8 @@ def _digest(path: str, _size: int, _changed: int) -> str:
 @lru_cache(maxsize=1)
 def program() -> str:
     """The program's version, and its files by size and time."""
+    from hashlib import sha256
+
     digest = sha256(f"{dealer.__version__} {sys.version}".encode())
     package = Path(dealer.__path__[0])
     for folder in (package, package.parent / "procedures"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct, field, msgpack
 
@@ -76,15 +77,17 @@ class Outcome(Struct):
         )
 
 
-_encoder = msgpack.Encoder()
-_decoder = msgpack.Decoder(list[Outcome])
-
-
 def pack(outcomes: list[Outcome]) -> bytes:
     """Outcomes as bytes."""
-    return _encoder.encode(outcomes)
+    return msgpack.encode(outcomes)
 
 
 def unpack(data: bytes) -> list[Outcome]:
     """The outcomes again.  Raises msgspec.MsgspecError (bytes that are none)."""
-    return _decoder.decode(data)
+    return _decoder().decode(data)
+
+
+@lru_cache(maxsize=1)
+def _decoder() -> msgpack.Decoder[list[Outcome]]:
+    """Made when it is wanted: it looks at every type that an outcome may hold."""
+    return msgpack.Decoder(list[Outcome])

@@ -6,7 +6,6 @@ file are begun with a guess of what the parts before leave; where the guess was 
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -98,4 +97,6 @@ def _packed(task: Task, plan: Plan, carry: Carry | None = None) -> bytes:
 
 def _quiet() -> None:
     """An interrupt is the main process's to tell."""
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)

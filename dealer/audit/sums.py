@@ -10,14 +10,16 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from msgspec import Struct, field
 
-from dealer.audit.baseline import Stale
 from dealer.audit.report import HandReport
 from dealer.record.problems import Problem
 from dealer.rules.codes import BY_CODE, Severity
+
+if TYPE_CHECKING:
+    from dealer.audit.baseline import Stale
 
 Grouping = Literal["dealer", "table", "shift"]
 GROUPINGS: Final[tuple[Grouping, ...]] = get_args(Grouping)

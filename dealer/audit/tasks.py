@@ -11,11 +11,10 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from dealer.audit.cache import Entry, Writer
 from dealer.audit.engine import Audited, Options, audit_records
 from dealer.audit.outcome import Carry, Outcome
 from dealer.audit.procedures import Procedures
@@ -27,6 +26,9 @@ from dealer.record.position import Position
 from dealer.record.problems import Problem
 from dealer.rules.counting import CountingJudge
 from dealer.rules.session import SessionJudge
+
+if TYPE_CHECKING:
+    from dealer.audit.cache import Entry, Writer
 
 MOST_FILES: Final = 64
 """Of one task."""
@@ -81,7 +83,7 @@ def _size(file: str) -> int:
 
 def _tasks_of_large(file: str, size: int, plan: Plan) -> Iterator[Task]:
     """The file's parts; one task where it cannot be cut, or is kept in the cache."""
-    entry = Entry(plan.cache, file, plan.options) if plan.cache else None
+    entry = _entry(file, plan)
     if entry is not None and entry.holds():
         yield Task((file,), size, None, entry)
         return
@@ -97,6 +99,15 @@ def _tasks_of_large(file: str, size: int, plan: Plan) -> Iterator[Task]:
         yield Task((file,), part.end - part.start, part, entry)
 
 
+def _entry(file: str, plan: Plan) -> Entry | None:
+    """The file's place in the cache; None where there is no cache."""
+    if not plan.cache:
+        return None
+    from dealer.audit.cache import Entry
+
+    return Entry(plan.cache, file, plan.options)
+
+
 def perform(task: Task, plan: Plan, carry: Carry | None) -> list[Outcome]:
     """The outcomes of a task, one a file.  ``carry``: what a part begins with; None: guess it."""
     if task.part is not None:
@@ -106,7 +117,7 @@ def perform(task: Task, plan: Plan, carry: Carry | None) -> list[Outcome]:
 
 def _audit_whole(path: str, plan: Plan) -> Outcome:
     outcome = Outcome()
-    entry = Entry(plan.cache, path, plan.options) if plan.cache else None
+    entry = _entry(path, plan)
     if entry is not None and entry.holds():
         for item in entry.items():
             outcome.add(item)

@@ -16,6 +16,9 @@ def main(args: list[str] | None = None) -> int:
 
         print(f"dealer {__version__}")
         return 0
-    from dealer.cli.app import run
+    from dealer.cli.lasting import lasting
+
+    with lasting():
+        from dealer.cli.app import run
 
     return run(given)

@@ -13,6 +13,7 @@ import click
 
 from dealer.cli.command import Choice, Command, Whole, nearest_hint
 from dealer.cli.errors import Unusable, complain
+from dealer.cli.lasting import lasting
 from dealer.cli.standard_input import as_files, renamed
 from dealer.text import N_, _, ngettext
 
@@ -34,12 +35,13 @@ def run(
     cache: str | None,
 ) -> int:  # fmt: skip
     """Audit, print the report, return the exit status."""
-    from dealer.audit.anonymous import anonymous
-    from dealer.audit.engine import Options, audit_paths
-    from dealer.audit.formats import open_report
-    from dealer.audit.report import HandReport
-    from dealer.audit.sums import Summary
-    from dealer.cli.bar import bar_for
+    with lasting():
+        from dealer.audit.anonymous import anonymous
+        from dealer.audit.engine import Options, audit_paths
+        from dealer.audit.formats import open_report
+        from dealer.audit.report import HandReport
+        from dealer.audit.sums import Summary
+        from dealer.cli.bar import bar_for
 
     options = Options(
         procedure=procedure, source_format=source_format, select=codes(select, "--select"),

@@ -8,7 +8,6 @@ both streams and takes 60 ms to import; neither lets a line be printed in betwee
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -57,7 +56,7 @@ class Bar:
     def wipe(self) -> None:
         """Take it off the screen: something is about to be printed."""
         if self._drawn:
-            sys.stderr.write("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r")
+            sys.stderr.write("\r" + " " * (_columns() - 1) + "\r")
             sys.stderr.flush()
             self._drawn = False
 
@@ -65,12 +64,18 @@ class Bar:
 @contextmanager
 def bar_for(paths: Sequence[str]) -> Iterator[Bar]:
     """A bar for the audit of these files and folders; off the screen afterwards, whatever happens."""
-    room = sys.stderr.isatty() and shutil.get_terminal_size().columns >= NARROWEST
+    room = sys.stderr.isatty() and _columns() >= NARROWEST
     bar = Bar(_total(paths) if room else 0)
     try:
         yield bar
     finally:
         bar.wipe()
+
+
+def _columns() -> int:
+    import shutil
+
+    return shutil.get_terminal_size().columns
 
 
 def _total(paths: Sequence[str]) -> int:

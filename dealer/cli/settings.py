@@ -151,7 +151,7 @@ def load(folder: str) -> Settings:
     """The settings that count in ``folder``; all that is wrong with them stands in ``problems``."""
     for path, table in _candidates(folder):
         text = _read(path)
-        if text is None or (table and b"tool" not in text):
+        if text is None or any(name.encode() not in text for name in table):
             continue
         settings = _settings(path, text, table)
         if settings is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, BinaryIO
@@ -30,6 +29,8 @@ def as_files(paths: Sequence[str]) -> Iterator[tuple[list[str], str]]:
         return
     if paths.count(NAME) > 1:
         raise Unusable("dealer audit: " + _("standard input (-) can be read only once"))
+    import tempfile
+
     with tempfile.NamedTemporaryFile(prefix="dealer-", suffix=".hands") as file:
         _copy(sys.stdin.buffer, file)
         file.flush()

@@ -7,6 +7,7 @@ The words are those of PokerStars and Full Tilt; the classes and rank letters ar
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -16,21 +17,18 @@ _RANKS: Final = {
     "Six": "6", "Five": "5", "Four": "4", "Three": "3", "Trey": "3", "Two": "2", "Deuce": "2",
 }  # fmt: skip
 _RANK: Final = f"({'|'.join(_RANKS)})(?:e?s)?"
-_FORMS: Final = tuple(
-    (class_name, re.compile(form.replace("RANK", _RANK)))
-    for class_name, form in (
-        ("royal", "a [Rr]oyal [Ff]lush"),
-        ("straight_flush", "a straight flush, (?:RANK to )?RANK(?: high)?"),
-        ("four", "four of a kind, RANK"),
-        ("full_house", "a full house, RANK full of RANK"),
-        ("flush", "a flush, RANK high"),
-        ("straight", "a straight, (?:RANK to )?RANK(?: high)?"),
-        ("three", "three of a kind, RANK"),
-        ("two_pairs", "two pair, RANK and RANK"),
-        ("pair", "a pair of RANK"),
-        ("high_card", "high card RANK"),
-        ("high_card", "RANK RANK high"),
-    )
+_FORMS: Final = (
+    ("royal", "a [Rr]oyal [Ff]lush"),
+    ("straight_flush", "a straight flush, (?:RANK to )?RANK(?: high)?"),
+    ("four", "four of a kind, RANK"),
+    ("full_house", "a full house, RANK full of RANK"),
+    ("flush", "a flush, RANK high"),
+    ("straight", "a straight, (?:RANK to )?RANK(?: high)?"),
+    ("three", "three of a kind, RANK"),
+    ("two_pairs", "two pair, RANK and RANK"),
+    ("pair", "a pair of RANK"),
+    ("high_card", "high card RANK"),
+    ("high_card", "RANK RANK high"),
 )
 _KICKERS: Final = re.compile(r"(.*) - (\w+(?:\+\w+)*) kicker")
 _LETTERS: Final = re.compile(r"[2-9TJQKA](?:, ?[2-9TJQKA])*")
@@ -94,7 +92,7 @@ def _one(half: str, text: str) -> Described | None:
     if tail is not None:
         text = tail[1]
         kickers = tuple([_RANKS[word] for word in tail[2].split("+") if word in _RANKS])
-    for class_name, form in _FORMS:
+    for class_name, form in _forms():
         match = form.fullmatch(text)
         if match is not None:
             named = [_RANKS[word] for word in match.groups() if word]
@@ -102,6 +100,12 @@ def _one(half: str, text: str) -> Described | None:
                 named = named[-1:]
             return Described(half, class_name, tuple(named), kickers)
     return None
+
+
+@lru_cache(maxsize=1)
+def _forms() -> list[tuple[str, re.Pattern[str]]]:
+    """Made when a site's hand is read: no other record describes hands so."""
+    return [(class_name, re.compile(form.replace("RANK", _RANK))) for class_name, form in _FORMS]
 
 
 def _letters(text: str) -> tuple[str, ...]:
