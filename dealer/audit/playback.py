@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealer.house.model import Procedure
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
-from dealer.rules.judge import SHOW, Judge
+from dealer.rules.judge import OVER, SHOW, Judge
 
 SHOWDOWN: Final = "showdown"
 KEEP_EVERY: Final = 250
@@ -22,16 +22,21 @@ KEEP_EVERY: Final = 250
 MOST_KEPT: Final = 64
 
 
+def gathered(judge: Judge) -> bool:
+    """Whether the hand is over and all its cards have been collected: the deck lies together again."""
+    return judge.stage == OVER and judge.gathered
+
+
 class Act(Struct, frozen=True):
     """One act of the hand.
 
-    ``chips``: hundredths that a player's act moved from his stack; ``face``: which way up a card that was dealt
-    to a seat lies, where the record leaves that to the rules.
+    ``chips``: hundredths that a player's act moved from his stack; ``faces``: which way up each card lies that
+    was dealt to a seat, ``up`` or ``down``, where the record leaves that to the rules too.
     """
 
     event: Event
     chips: int
-    face: str
+    faces: tuple[str, ...]
     part: str
     """The street on which it was done, or ``showdown``; the first card begins the first street."""
 
@@ -81,13 +86,16 @@ class Playback:
         if self._moment % self._every == 0:
             self._kept[self._moment] = judge.copy()
         chips = before - seat.stack if seat is not None else 0
-        return Act(event, max(0, chips), event.face or self._lies(event), part or self._part())
+        return Act(event, max(0, chips), self._faces(event), part or self._part())
 
     def _part(self) -> str:
         return SHOWDOWN if self._judge.stage >= SHOW else self._judge.t.street_name
 
-    def _lies(self, event: Event) -> str:
-        seat = self._judge.t.seats.get(event.seat) if event.verb == "dh" else None
-        if seat is None or not seat.up:
-            return ""
-        return "up" if seat.up[-1] else "down"
+    def _faces(self, event: Event) -> tuple[str, ...]:
+        if event.verb != "dh":
+            return ()
+        if event.face:
+            return (event.face,) * len(event.cards)
+        seat = self._judge.t.seats.get(event.seat)
+        lie = seat.up[-len(event.cards) :] if seat is not None and event.cards else []
+        return tuple(["up" if up else "down" for up in lie])

@@ -23,6 +23,8 @@ class SeatView(Struct, frozen=True):
     """Texts of the cards in the order they came; ``##`` face down."""
     folded: bool
     all_in: bool
+    mucked: bool = False
+    """The hand was given up or collected at the showdown."""
 
 
 class PotView(Struct, frozen=True):
@@ -49,6 +51,8 @@ class TableView(Struct, frozen=True):
     rake: int = 0
     button: int = 0
     """The seat with the button; 0 where the game has none."""
+    discards: int = 0
+    """Cards thrown away in draws."""
 
 
 class Finding(Struct, frozen=True):

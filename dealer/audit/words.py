@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
 from dealer.amounts import format_amount
-from dealer.audit.report import Finding, HandReport, PotView, TableView, UnusedMark
+from dealer.audit.report import Finding, HandReport, Overruled, PotView, TableView, UnusedMark
 from dealer.record.problems import nearest
 from dealer.rules import messages
 from dealer.rules.codes import BY_CODE
@@ -19,6 +19,25 @@ if TYPE_CHECKING:
 def sentence(finding: Finding) -> str:
     """What went wrong, as one sentence."""
     return messages.message(finding.verdict, language())
+
+
+def in_the_hand(finding: Finding) -> str:
+    """What went wrong, which act it is about, and whether it was put right: for who goes through the hand."""
+    verdict = finding.verdict
+    more = []
+    if verdict.about and verdict.about != verdict.event:
+        more.append(_("act {number}").format(number=verdict.about))
+    if finding.corrected:
+        more.append(_("put right later"))
+    return f"{sentence(finding)} ({', '.join(more)})" if more else sentence(finding)
+
+
+def answered(item: Overruled) -> str:
+    """A finding that the record itself answers."""
+    code = item.finding.verdict.code
+    if item.reason:
+        return _("{code} overruled: {reason}").format(code=code, reason=printable(item.reason))
+    return _("{code} allowed by the record").format(code=code)
 
 
 def severity(finding: Finding) -> str:
@@ -90,9 +109,11 @@ def table_lines(view: TableView, seat: int = 0) -> list[str]:
     head += [_("stub {count}").format(count=view.stub), _("burns {count}").format(count=view.burns)]
     if view.muck:
         head.append(_("muck {count}").format(count=view.muck))
+    if view.discards:
+        head.append(_("discard pile {count}").format(count=view.discards))
     rows = []
     for one in view.seats:
-        state = _("folded") if one.folded else _("all in") if one.all_in else ""
+        state = _("folded") if one.folded else _("mucked") if one.mucked else _("all in") if one.all_in else ""
         button = _("button") if one.number == view.button else ""
         bet = _("bet {amount}").format(amount=format_amount(one.front)) if one.front else ""
         stack = format_amount(one.stack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -14,11 +14,15 @@ from dealer.cli.errors import Unusable, complain
 from dealer.text import N_, _, language
 
 if TYPE_CHECKING:
-    from dealer.audit.report import Finding, HandReport
+    from dealer.audit.playback import Act
+    from dealer.audit.report import HandReport
     from dealer.record.hand import HandRecord
     from dealer.record.problems import Problem
 
     Judged = tuple[HandReport | Problem, HandRecord | None]
+
+WORDS_FROM: Final = 34
+"""Places after an act's number at which its words begin, in the plain text."""
 
 
 def run(file: str, hand: int | None, plain: bool) -> int:
@@ -107,14 +111,16 @@ def replayed(record: HandRecord, report: HandReport) -> Iterator[str]:
     """The hand as lines: its acts numbered, the table as each street begins, findings below their acts."""
     from dealer.amounts import format_amount
     from dealer.audit import words
-    from dealer.audit.playback import Playback
+    from dealer.audit.playback import Playback, gathered
     from dealer.audit.procedures import Procedures
     from dealer.audit.view import table_view
     from dealer.house.model import Procedure
-    from dealer.record.notation import format_event
     from dealer.rules import messages
 
-    yield f"{words.printable(report.path)}:{report.line}: {words.hand_label(report)} ({report.procedure})"
+    label = words.hand_label(report)
+    if record.started:
+        label += f", {words.printable(record.started[:16].replace('T', ' '))}"
+    yield f"{words.printable(report.path)}:{report.line}: {label} ({report.procedure})"
     for number, seat in record.seats.items():
         state = "" if seat.dealt else f"  {_('dealt out')}"
         yield f"  p{number}  {words.printable(seat.name)}  {format_amount(seat.stack)}{state}"
@@ -123,28 +129,43 @@ def replayed(record: HandRecord, report: HandReport) -> Iterator[str]:
         return
     hand = Playback(record, procedure)
     begins = {first: part for part, first in hand.parts() if part}
-    for number, event in enumerate(record.events, 1):
+    for number, act in enumerate(hand.acts, 1):
         if number in begins:
             yield f"  -- {messages.street(begins[number], language())}"
             for line in words.table_lines(table_view(hand.at(number - 1))):
                 yield f"       {words.printable(line)}"
-        yield f"{number:>5}  {words.printable(format_event(event))}"
-        for finding in report.findings:
-            if finding.verdict.event == number:
-                yield _finding(finding, number)
-    for finding in report.findings:
-        if finding.verdict.event is None:
-            yield _finding(finding, 0)
+        yield _act(number, act)
+        yield from _noted(report, number)
+    yield from _noted(report, None)
+    yield f"  -- {_('the end')}" + (f", {_('all cards collected')}" if gathered(hand.at(len(hand))) else "")
     for line in words.table_lines(table_view(hand.at(len(hand)))):
         yield f"       {words.printable(line)}"
 
 
-def _finding(finding: Finding, number: int) -> str:
+def _act(number: int, act: Act) -> str:
+    """An act as it is written, and in words with the chips that it moved."""
+    from dealer.amounts import format_amount
+    from dealer.audit import acts, words
+    from dealer.record.notation import format_event
+
+    event = act.event
+    text = words.printable(format_event(event))
+    told = f"{acts.who(event)}: {acts.what(event, chips=act.chips > 0)}"
+    if act.chips and act.chips != event.amount:
+        told += f" ({format_amount(act.chips)})"
+    return f"{number:>5}  {text}{' ' * max(2, WORDS_FROM - words.cells(text))}{words.printable(told)}"
+
+
+def _noted(report: HandReport, number: int | None) -> Iterator[str]:
+    """The findings that stand at an act (None: at the hand's end), and those that the record answers."""
     from dealer.audit import words
 
-    about = finding.verdict.about
-    back = f" ({_('act {number}').format(number=about)})" if about and about != number else ""
-    return f"   !!  {finding.verdict.code} {words.severity(finding)}: {words.sentence(finding)}{back}"
+    for finding in report.findings:
+        if finding.verdict.event == number:
+            yield f"   !!  {finding.verdict.code} {words.severity(finding)}: {words.in_the_hand(finding)}"
+    for item in report.overruled:
+        if item.finding.verdict.event == number:
+            yield f"   ok  {words.answered(item)}"
 
 
 command = Command(

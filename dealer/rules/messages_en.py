@@ -168,13 +168,14 @@ STREETS: Final = {
     "seventh": "seventh street", "preflop": "the round before the flop", "flop": "the flop",
     "turn": "the turn", "river": "the river", "deal": "the first round", "morning": "the morning draw",
     "lunch": "the lunch draw", "evening": "the evening draw", "first": "the first round",
-    "second": "the second round", "showdown": "the showdown", "replay": "the replay",
+    "second": "the second round", "common": "the common card", "showdown": "the showdown",
+    "replay": "the replay",
 }  # fmt: skip
 MOMENTS: Final = {
     "": "before the first card", "showdown": "at the showdown", "preflop": "before the flop",
     "morning": "in the morning draw", "lunch": "in the lunch draw", "evening": "in the evening draw",
     "deal": "in the first round", "first": "in the first round", "second": "in the second round",
-    "replay": "in the replay",
+    "common": "at the common card", "replay": "in the replay",
 }  # fmt: skip
 
 NOUNS: Final = {

@@ -160,8 +160,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
 STREETS: Final = {
     "third": "3구", "fourth": "4구", "fifth": "5구", "sixth": "6구", "seventh": "7구", "preflop": "프리플랍",
     "flop": "플랍", "turn": "턴", "river": "리버", "deal": "첫 라운드", "morning": "아침", "lunch": "점심",
-    "evening": "저녁", "first": "첫 라운드", "second": "둘째 라운드", "showdown": "쇼다운",
-    "replay": "재경기",
+    "evening": "저녁", "first": "첫 라운드", "second": "둘째 라운드", "common": "공통 카드",
+    "showdown": "쇼다운", "replay": "재경기",
 }  # fmt: skip
 MOMENTS: Final = {
     "": "첫 카드 전에",

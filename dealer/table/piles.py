@@ -16,8 +16,13 @@ class Piles(NamedTuple):
     discards: int
 
 
-def piles(table: Table) -> Piles:
-    """The piles of ``table``.  What is in no other place has been collected."""
+def piles(table: Table, gathered: bool = False) -> Piles:
+    """The piles of ``table``.  What is in no other place has been collected.
+
+    ``gathered``: all cards were collected behind the hand; the deck lies together again.
+    """
+    if gathered:
+        return Piles(DECK_SIZE, 0, 0, 0)
     held = sum([len(seat.cards) for seat in table.seats.values() if not seat.mucked])
     discards = sum([len(pile) for pile in table.discards.values()])
     elsewhere = table.stub + table.burns + discards + len(table.board) + len(table.common) + held

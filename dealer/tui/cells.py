@@ -58,9 +58,11 @@ def fill(row: Row, cells: int) -> Row:
 
 
 def spread(left: Row, right: Row, cells: int) -> Row:
-    """``left`` and ``right`` at the two ends of a row."""
-    space = cells - row_width(right)
-    return fill(left, max(0, space)) + right
+    """``left`` and ``right`` at the two ends of a row, with at least one cell between them."""
+    space = max(0, cells - row_width(right))
+    if right and row_width(left) > space - 1:
+        return [*fill(left, max(0, space - 1)), (" " * min(1, space), ""), *right]
+    return fill(left, space) + right
 
 
 def wrap(text: str, cells: int, most: int = 0) -> list[str]:

@@ -10,9 +10,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from dealer.audit.playback import gathered
 from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.rules.judge import OVER, SHOW, Judge
+from dealer.rules.judge import SHOW, Judge
 from dealer.table.seat import Seat
 from dealer.text import _
 from dealer.tui.cells import Row, fill, fit, width
@@ -44,12 +45,21 @@ class Scene(Struct):
     """Whether face-down cards that the record knows are told."""
     stacked: bool = True
     """Whether face-down cards may lie on each other where there is little room."""
+    whole: bool = False
+    """Whether all amounts are whole: they are written without their decimals."""
+
+    def amount(self, hundredths: int) -> str:
+        """Chips as the screen writes them."""
+        return money(hundredths, self.whole)
 
 
-def places(judge: Judge) -> tuple[list[int], list[int]]:
-    """Seat numbers of the top row and of the bottom row, left to right."""
+def places(judge: Judge, chairs: int = 0) -> tuple[list[int], list[int]]:
+    """Seat numbers of the top row and of the bottom row, left to right.
+
+    ``chairs``: how many are drawn at least; without it, as many as the house seats.
+    """
     taken = list(judge.t.seats)
-    most = max(judge.proc.seats.max, max(taken))
+    most = max(chairs or judge.proc.seats.max, max(taken))
     numbers = list(range(1, most + 1)) if most <= MOST_PLACES else taken
     columns = max(4, (len(numbers) + 1) // 2)
     numbers += [0] * (columns * 2 - len(numbers))
@@ -101,14 +111,15 @@ def _block(scene: Scene, number: int, column: int, words: dict[int, str], last: 
         if not number:
             return [[] for _n in range(size)]
         return [[(f" {number} ", "dim"), (sits, "dim")], *[[] for _n in range(size - 1)]]
-    rows: list[Row] = [_head(seat, column, number == last), *_cards(scene, seat, column - 4)]
+    rows: list[Row] = [_head(scene, seat, column, number == last), *_cards(scene, seat, column - 4)]
     if has_button(scene.judge, number):
         rows[1] = [(BUTTON, "warn"), *rows[1][1:]]
-    bet = money(seat.front) if seat.front else ""
+    bet = scene.amount(seat.front) if seat.front else ""
     said = words.get(number, "")
+    margin = 3 if width(said) <= column - 4 else 1
     room = size - len(rows)
     if room >= 2:
-        rows += [[("   " + bet, "bold")], [("   " + fit(said, column - 4), "")]]
+        rows += [[("   " + bet, "bold")], [(" " * margin + fit(said, column - margin - 1), "")]]
     elif room == 1:
         rows.append([("   ", ""), (f"{bet} " if bet else "", "bold"), (fit(said, column - 5 - len(bet)), "")])
     while len(rows) < size:
@@ -116,12 +127,12 @@ def _block(scene: Scene, number: int, column: int, words: dict[int, str], last: 
     return rows[:size]
 
 
-def _head(seat: Seat, column: int, is_last: bool) -> Row:
-    stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else money(seat.stack)
+def _head(scene: Scene, seat: Seat, column: int, is_last: bool) -> Row:
+    stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else scene.amount(seat.stack)
     number = f"{seat.number} "
     gap = "  " if column >= WIDE else " "
     room = column - 1 - len(number) - len(gap)
-    name = fit(seat.name, max(2, room - max(7, width(stack)) - 1))
+    name = fit(seat.name, max(2, room - max(7 if column >= WIDE else 0, width(stack)) - 1))
     stack = " " * max(1, room - width(name) - width(stack)) + stack
     return [
         (">" if is_last else " ", "last" if is_last else ""),
@@ -137,7 +148,7 @@ def has_button(judge: Judge, number: int) -> bool:
 
 
 def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
-    if scene.judge.stage == OVER and scene.judge.gathered:
+    if gathered(scene.judge):
         return [[MARGIN]]
     if seat.folded:
         return [[MARGIN, (_("folded"), "dim")]]

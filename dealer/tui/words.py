@@ -21,6 +21,13 @@ STREETS: Final = {
     "flop": N_("flop"),
     "turn": N_("turn"),
     "river": N_("river"),
+    "deal": N_("first round"),
+    "first": N_("first round"),
+    "second": N_("second round"),
+    "common": N_("common card"),
+    "morning": N_("morning draw"),
+    "lunch": N_("lunch draw"),
+    "evening": N_("evening draw"),
 }
 HALVES: Final = {"hi": N_("high half"), "lo": N_("low half")}
 SAID: Final = {
@@ -106,11 +113,11 @@ def street_name(name: str) -> str:
     return messages.street(name, language())
 
 
-def money(amount: int) -> str:
-    """Chips on the screen: always two decimals, so that columns stand under each other."""
+def money(amount: int, whole: bool = False) -> str:
+    """Chips on the screen: always two decimals, so that columns stand under each other; ``whole``: none."""
     sign = "-" if amount < 0 else ""
-    whole, part = divmod(abs(int(amount)), 100)
-    return f"{sign}{whole}.{part:02d}"
+    units, part = divmod(abs(int(amount)), 100)
+    return f"{sign}{units}" if whole and not part else f"{sign}{units}.{part:02d}"
 
 
 def pot_name(name: str) -> str:
@@ -179,11 +186,11 @@ def spaced(event: Event) -> str:
     return " ".join([format_cards((card,)) for card in event.cards])
 
 
-def dealer_line(event: Event) -> str:
-    """The dealer's act for the log."""
+def dealer_line(event: Event, whole: bool = False) -> str:
+    """The dealer's act for the log; ``whole``: without decimals where there are none."""
     verb = event.verb
     seat = event.seat
-    amount = money(event.amount or 0)
+    amount = money(event.amount or 0, whole)
     if verb in STEPS:
         return _(STEPS[verb])
     if verb == "wash":

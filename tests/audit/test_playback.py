@@ -75,7 +75,7 @@ def test_parts_chips_and_faces() -> None:
         "", "third", "fourth", "fifth", "sixth", "seventh", "showdown",
     ]  # fmt: skip
     acts = [act for act in hand.acts if act.event.verb == "dh"]
-    assert [act.face for act in acts[:9]] == ["down"] * 6 + ["up"] * 3
+    assert [act.faces for act in acts[:9]] == [("down",)] * 6 + [("up",)] * 3
     opening = next(act for act in hand.acts if act.event.verb == "pb")
     assert opening.chips == opening.event.amount
     assert all(act.chips == 0 for act in hand.acts if act.event.actor <= 0)

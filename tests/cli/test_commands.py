@@ -247,7 +247,10 @@ def test_replay_shows_each_act_the_table_and_the_findings(tmp_path: Path, capsys
     path = write(tmp_path, a_yaml=UNCUT + "---\n" + CLEAN) / "a.yaml"
     whole = run(capsys, "replay", "--plain", path)
     assert whole.status == 0
-    assert "    5  d dh p1 ?? down\n   !!  SHF02 critical: " in whole.out
+    told = whole.out.splitlines()
+    act = next(place for place, line in enumerate(told) if line.startswith("    5  d dh p1 ?? down "))
+    assert told[act].endswith("  Dealer: a card to seat 1, face down")
+    assert told[act + 1].startswith("   !!  SHF02 critical: ")
     second = run(capsys, "replay", path, "--hand", 2, "--plain")
     assert "!!" not in second.out
     assert "hand 2" in second.out

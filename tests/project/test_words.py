@@ -16,7 +16,7 @@ LATIN_ALLOWED = frozenset(
     dealer audit train quiz replay deal convert read rule procedure odds config progress
     learn practice exam random bring_in opener JSON PATH DIR CAL BET
     DEALER_LANG LC_ALL LC_MESSAGES LANG
-    F1 F2 F5 Esc Enter Tab Space Backspace
+    Ctrl F1 F2 F5 Esc Enter Tab Space Backspace
     """.split()
 )
 """Names of commands, options, variables and keys; they are the same in every language."""

@@ -8,6 +8,7 @@ import pytest
 
 from dealer.record.problems import RecordProblems
 from dealer.tui.cells import row_width, text_of
+from dealer.tui.replay.frame import head_rows
 from dealer.tui.replay.hands import hand_row, list_head
 from dealer.tui.replay.table import table_rows
 from dealer.tui.replay.viewer import SPEEDS, Viewer
@@ -210,6 +211,100 @@ def test_face_down_cards_are_told_on_demand(viewer: Viewer) -> None:
     assert viewer.known and rows_of(viewer) != before
     press(viewer, "ㅍ")
     assert rows_of(viewer) == before
+
+
+def test_cards_dealt_at_once_lie_as_the_table_shows_them(tmp_path: Path) -> None:
+    """Sites deal a street in one line: down cards are told on demand only, in the acts as on the table."""
+    path = tmp_path / "site.phh"
+    path.write_text(
+        'variant = "F7S"\nante_trimming_status = true\nantes = [10, 10]\nbring_in = 5\nsmall_bet = 20\n'
+        "big_bet = 40\nstarting_stacks = [500, 500]\n"
+        'actions = ["d dh p1 AdQc9s", "d dh p2 ????4h", "p2 pb", "p1 f"]\n',
+        "utf-8",
+    )
+    viewer = viewer_of(path)
+    press(viewer, "Right " * 4)
+    assert "## ## 9s to seat" in rows_of(viewer) and "## ## 4h to seat" in rows_of(viewer)
+    press(viewer, "v")
+    assert "Ad Qc 9s to seat" in rows_of(viewer) and "## ## 4h to seat" in rows_of(viewer)
+    assert " 490 " in rows_of(viewer)  # every amount is whole: none has decimals
+
+
+def test_behind_the_gathering_the_deck_lies_together(at_table: Viewer) -> None:
+    press(at_table, "End")
+    for text in (rows_of(at_table), rows_of(at_table, 60, 15)):
+        assert "HAND OVER" in text and "DECK 52" in text
+        assert "MUCK" not in text and "##" not in text and "folded" not in text.split("63/63")[0]
+
+
+def test_the_middle_names_the_street_of_the_act_just_done(at_table: Viewer) -> None:
+    """Chips of fifth street are collected on fifth street; the limits of the next one are not told yet."""
+    press(at_table, "s " * 4)
+    at_table.go(at_table.moment + 8)
+    assert "chips collected" in rows_of(at_table)
+    assert " FIFTH STREET  " in rows_of(at_table)
+    press(at_table, "Right")
+    assert " SIXTH STREET 1.00-3.00 " in rows_of(at_table)
+
+
+def test_where_all_but_one_fold_there_is_no_showdown(tmp_path: Path) -> None:
+    path = tmp_path / "folds.yaml"
+    path.write_text(
+        "procedure: seven_card_stud\nseats: {1: {name: A, stack: 60}, 3: {name: B, stack: 60}}\n"
+        "events: |\n  d dh p1 ??\n  d dh p3 ??\n  d dh p1 ??\n  d dh p3 ??\n  d dh p1 2c up\n  d dh p3 Kh up\n"
+        "  p1 pb 0.50\n  p3 f\n  d collect\n  d award main p1 0.25\n"
+        "  d award main p1 0.25\n",
+        "utf-8",
+    )
+    viewer = viewer_of(path)
+    press(viewer, "End Left")
+    assert "ONE HAND LEFT" in rows_of(viewer)
+    press(viewer, "Right")
+    assert "HAND OVER" in rows_of(viewer)
+
+
+def test_a_long_act_is_told_whole_where_it_stands(at_table: Viewer) -> None:
+    at_table.go(60)
+    text = rows_of(at_table, 60, 15)
+    assert '>60!"pair of sixes, win" to seat 1' in text
+    place = next(
+        number for number, act in enumerate(at_table.playback.acts, 1) if act.event.text.startswith("last card")
+    )
+    at_table.go(place)
+    assert '"last card, good luck"' in rows_of(at_table).replace("\n", " ")
+
+
+def test_the_list_tells_codes_and_when_and_where(tmp_path: Path, viewer: Viewer) -> None:
+    assert text_of([hand_row(viewer, 2, 80)]).split() == ["3", "NO", "1", "SHO03", "Ahn,", "Choi,", "Eom"]
+    path = evening(tmp_path)
+    table = 'table: {number: 12, dealer: "7", hand: 3}\nstarted: "2026-11-30T21:14:05+09:00"\nseats:'
+    path.write_text(path.read_text("utf-8").replace("table: {hand: 1}\nseats:", table, 1), "utf-8")
+    viewer = viewer_of(path)
+    assert "2026-11-30 21:14, table 12" in text_of([hand_row(viewer, 0, 80)])
+    assert "2026" not in text_of([hand_row(viewer, 0, 40)])
+    assert "2026-11-30 21:14   table 12   dealer 7" in text_of(head_rows(viewer, 120, 2))
+    assert "~" not in text_of(head_rows(viewer, 60, 1))
+
+
+def test_a_paste_types_and_does_nothing(viewer: Viewer) -> None:
+    viewer.paste("q\n4\n")
+    assert (viewer.place, viewer.prompt, viewer.note) == (0, "", "")
+    press(viewer, "g")
+    viewer.paste(" 4\nq\n")
+    assert (viewer.place, viewer.prompt, viewer.typed) == (0, "hand", "4")
+    press(viewer, "Enter /")
+    assert viewer.place == 3
+    viewer.paste("Choi\r\n")
+    assert viewer.typed == "Choi"
+
+
+def test_ctrl_c_is_asked_twice(viewer: Viewer) -> None:
+    press(viewer, "Enter Space g 4")
+    assert viewer.interrupt() == "play"
+    assert (viewer.prompt, viewer.playing, viewer.note) == ("", False, "Ctrl-C again leaves the viewer; so does q.")
+    press(viewer, "Right")
+    assert viewer.interrupt() == "play"
+    assert viewer.interrupt() == "quit"
 
 
 def test_keys_that_mean_nothing_do_nothing(viewer: Viewer) -> None:

@@ -87,6 +87,7 @@ class ReplayApp(App[int]):
     Screen { overflow: hidden; }
     #body { height: 1fr; }
     #list_head { height: 1; }
+    #between { width: 1; }
     #table { width: 1fr; }
     """
 
@@ -98,7 +99,8 @@ class ReplayApp(App[int]):
         self.hands = HandList(viewer)
         self.side = Vertical(self.list_head, self.hands, id="side")
         self.table = Canvas(lambda width, height: table_rows(viewer, width, height, suits), id="table")
-        self.body = Horizontal(self.side, self.table, id="body")
+        self.between = Canvas(lambda _width, height: [[("|", "dim")]] * height, id="between")
+        self.body = Horizontal(self.side, self.between, self.table, id="body")
         self.foot = Canvas(lambda width, height: frame.foot_rows(viewer, width, height), id="foot")
         self.page = Canvas(self._page, id="page")
         self._clock: Timer | None = None
@@ -129,7 +131,8 @@ class ReplayApp(App[int]):
             return
         self.head.styles.height, self.foot.styles.height = parts.head, parts.foot
         self.side.display, self.table.display = parts.hands > 0, parts.table > 0
-        self.side.styles.width = parts.hands
+        self.between.display = self.side.display and self.table.display
+        self.side.styles.width = parts.hands - self.between.display
         self.show()
 
     def show(self, follow: bool = True, whole: bool = False) -> None:
@@ -160,11 +163,8 @@ class ReplayApp(App[int]):
 
     def take_key(self, key: str, char: str) -> None:
         """One key to the viewer; then the screen."""
-        if key in ("ctrl+c", "ctrl+q"):
-            self.exit(0)
-            return
-        wish = self.viewer.press(key, char)
-        if wish == "quit":
+        wish = self.viewer.interrupt() if key == "ctrl+c" else self.viewer.press(key, char)
+        if wish == "quit" or key == "ctrl+q":
             self.exit(0)
             return
         if wish == "language":
@@ -175,8 +175,7 @@ class ReplayApp(App[int]):
         self.arrange()
 
     def on_paste(self, event: events.Paste) -> None:
-        for char in event.text:
-            self.viewer.press("enter" if char == "\n" else "space" if char == " " else char, char)
+        self.viewer.paste(event.text)
         self.arrange()
 
     def on_hand_list_chosen(self, message: HandList.Chosen) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dealer.record.hand import HandRecord
+from typing import Final
+
 from dealer.text import _, ngettext
 from dealer.tui.cells import Piece, Row, fill, fit, spread, width
 from dealer.tui.replay.viewer import Viewer
+from dealer.tui.replay.words import hand_words
 
-ROOM_FOR_LABEL = 60
-"""Cells from which on a row also tells when the hand was played."""
+ROOM_FOR_LABEL: Final = 60
+"""Cells from which on a row also tells when and where the hand was played."""
+MOST_CODES: Final = 3
+"""Codes of findings told in a row with room; else one."""
 
 
 def list_head(viewer: Viewer, cells: int) -> Row:
@@ -44,11 +48,18 @@ def hand_row(viewer: Viewer, place: int, cells: int) -> Row:
     record = viewer.audit.record(place)
     if record is None:
         problems = viewer.audit.problems(place)
-        sentence = f"{problems[0].line}: {problems[0].message}" if problems else _("cannot be read")
+        sentence = _("cannot be read")
+        if problems:
+            sentence = _("line {line}: {problem}").format(line=problems[0].line, problem=problems[0].message)
         return fill([*row, (fit(sentence, room), "dim")], cells)
-    label = _label(record) if cells >= ROOM_FOR_LABEL else ""
+    wide = cells >= ROOM_FOR_LABEL
+    if codes := _codes(viewer, place, MOST_CODES if wide else 1):
+        row += [(codes, "bold"), ("  ", "")]
+        room -= width(codes) + 2
+    label = ", ".join(hand_words(record)[:2]) if wide else ""
     names = ", ".join([entry.name or f"p{number}" for number, entry in record.seats.items()])
     if label:
+        label = fit(label, min(width(label), room // 2)).rstrip()
         room -= width(label) + 2
     row.append((fit(names, room), style))
     if label:
@@ -68,10 +79,8 @@ def _state(viewer: Viewer, place: int) -> Piece:
     return " .  ", "dim"
 
 
-def _label(record: HandRecord) -> str:
-    """What the record calls the hand: when it was played, else its number at its table."""
-    if record.started:
-        return record.started[:16].replace("T", " ")
-    if record.table.hand:
-        return _("hand {number}").format(number=record.table.hand)
-    return ""
+def _codes(viewer: Viewer, place: int, most: int) -> str:
+    """The codes of the hand's findings, each once; ``+`` where there are more than ``most``."""
+    report = viewer.audit.report(place) if viewer.audit.findings(place) else None
+    codes = list(dict.fromkeys([finding.verdict.code for finding in report.findings])) if report is not None else []
+    return " ".join(codes[:most]) + ("+" if len(codes) > most else "")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dealer.audit.words import in_the_hand
 from dealer.text import _
 from dealer.tui.cells import Row, wrap
 from dealer.tui.pages import Page, key_lines, page_rows, rule_page, text_lines
 from dealer.tui.replay.viewer import Viewer
-from dealer.tui.replay.words import sentence
 
 MOST_LISTED = 200
 
@@ -25,7 +25,7 @@ def _rule(viewer: Viewer, width: int) -> Page:
     finding = findings[viewer.chosen]
     page = rule_page(finding.verdict.code, width)
     place = _("Act {number}").format(number=viewer.moment_of(finding))
-    lines: list[Row] = [[(f" {place}", "bold")], *text_lines(sentence(finding), width, 3), []]
+    lines: list[Row] = [[(f" {place}", "bold")], *text_lines(in_the_hand(finding), width, 3), []]
     foot = _("Esc: back")
     if len(findings) > 1:
         foot = _("finding {number} of {count}: Left Right").format(number=viewer.chosen + 1, count=len(findings))
@@ -62,8 +62,8 @@ def _help(viewer: Viewer, width: int) -> Page:
         ("Home End", _("before the first act, behind the last one")),
         ("Space", _("play, and stop")),
         ("+ -", _("play faster, slower")),
-        ("a s", _("the last street, the next one")),
-        ("d f", _("the last finding, the next one; beyond this hand in the others")),
+        ("a s", _("the street before, the next one")),
+        ("d f", _("the finding before, the next one; beyond this hand in the others")),
         ("?", _("the rule behind the finding; Left and Right: the other findings of the hand")),
         ("n p", _("the next hand, the one before (Page Down and Page Up too, at the table)")),
         ("g 12 Enter", _("hand 12")),

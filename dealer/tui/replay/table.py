@@ -1,24 +1,27 @@
-"""The table at one moment: seats, cards, chips, pots and piles, the acts around it, the findings at it."""
+"""The table at one moment: seats, cards, chips, pots and piles, and the line of the hand's acts."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from dealer.rules.judge import OVER, SHOW, Judge
+from dealer.audit.playback import SHOWDOWN, gathered
+from dealer.rules.judge import Judge
 from dealer.table.piles import piles
 from dealer.table.pots import Pot
 from dealer.table.seat import Seat
 from dealer.text import _, ngettext
 from dealer.tui.cells import Row, fill, fit, row_width, spread, width, wrap
+from dealer.tui.replay.beside import beside
 from dealer.tui.replay.viewer import Viewer
-from dealer.tui.replay.words import act_words, overruled_words, part_name, sentence, severity
 from dealer.tui.ring import BUTTON, MARGIN, Scene, card_faces, face, has_button, last_words, places, ring_rows
-from dealer.tui.words import money, short_pot_name, street_name
+from dealer.tui.words import short_pot_name, street_name
 
 RING_WIDTH: Final = 80
 RING_HEIGHT: Final = 19
 TALL_HEIGHT: Final = 29
 NARROWEST_SEAT: Final = 15
+CHAIRS: Final = 8
+"""Places drawn at least: empty ones beyond them take room and tell nothing."""
 
 
 def table_rows(viewer: Viewer, cells: int, height: int, suits: bool) -> list[Row]:
@@ -30,16 +33,16 @@ def table_rows(viewer: Viewer, cells: int, height: int, suits: bool) -> list[Row
     events = playback.record.events[: viewer.moment]
     tall = height >= TALL_HEIGHT
     chips = [act.chips for act in playback.acts[: viewer.moment]]
-    scene = Scene(judge, events, chips, suits and tall, tall, viewer.known, stacked=False)
-    top, bottom = places(judge)
+    scene = Scene(judge, events, chips, suits and tall, tall, viewer.known, stacked=False, whole=viewer.whole)
+    top, bottom = places(judge, min(judge.proc.seats.max, CHAIRS))
     rule: Row = [("-" * cells, "dim")]
     if cells >= RING_WIDTH and height >= RING_HEIGHT and cells // len(top) >= NARROWEST_SEAT:
         dots: Row = [(" ." * (cells // 2), "dim")]
-        rows = [*ring_rows(scene, top, cells), dots, *middle(judge, cells), dots, *ring_rows(scene, bottom, cells)]
-        rows += [rule, timeline(viewer, cells)]
+        rows = [*ring_rows(scene, top, cells), dots, *middle(viewer, scene, cells), dots]
+        rows += [*ring_rows(scene, bottom, cells), rule, timeline(viewer, cells)]
     else:
         most = max(1, height - 7)
-        rows = [*middle(judge, cells), *seat_lines(scene, cells, most), timeline(viewer, cells)]
+        rows = [*middle(viewer, scene, cells), *seat_lines(scene, cells, most), timeline(viewer, cells)]
     rows += beside(viewer, cells, height - len(rows))
     return [fill(row, cells) for row in rows[:height]]
 
@@ -56,48 +59,69 @@ def _not_shown(viewer: Viewer, cells: int, height: int) -> list[Row]:
 # --- the middle of the table ------------------------------------------------------------------------
 
 
-def middle(judge: Judge, cells: int) -> list[Row]:
+def middle(viewer: Viewer, scene: Scene, cells: int) -> list[Row]:
     """Street, board and piles; pots and rake."""
-    t = judge.t
-    name = _("hand over") if judge.stage == OVER else street_name("showdown" if judge.stage == SHOW else t.street_name)
-    limits = ""
-    if t.street is not None and judge.stage < SHOW and t.street.bet is not None and t.street.bet.max:
-        limits = f" {money(t.street.bet.min)}-{money(t.street.bet.max)}"
-    first: Row = [(" ", ""), (name.upper() + limits, "bold")]
-    cards = [*t.board, *t.common]
+    t = scene.judge.t
+    part = part_now(viewer)
+    first: Row = [(" ", ""), (_heading(viewer, scene.judge, part).upper() + _limits(scene, part), "bold")]
+    over = gathered(scene.judge)
+    cards = [] if over else [*t.board, *t.common]
     if cards:
         first += [("   ", ""), (_("BOARD") + " ", "dim")]
         for card in cards:
-            first += [face(card, True, False), (" ", "")]
-    counts = piles(t)
+            first += [face(card, True, scene.suits), (" ", "")]
+    counts = piles(t, over)
     right: Row = []
     piled = [(_("STUB"), counts.stub), (_("BURNS"), counts.burns), (_("MUCK"), counts.muck)]
     if any([street.draw is not None for _name, street in t.streets]):
         piled.append((_("DISCARDS"), counts.discards))
-    for label, count in piled:
+    for label, count in [(_("DECK"), counts.stub)] if over else piled:
         right += [(f"{label} ", "dim"), (f"{count}", "bold"), ("  ", "")]
-    return [spread(first, right, cells), pots(judge, cells)]
+    return [spread(first, right, cells), pots(scene, cells)]
 
 
-def pots(judge: Judge, cells: int) -> Row:
+def part_now(viewer: Viewer) -> str:
+    """The part of the hand that this moment belongs to; empty before the deal."""
+    playback = viewer.playback
+    return playback.acts[viewer.moment - 1].part if playback is not None and viewer.moment else ""
+
+
+def _limits(scene: Scene, part: str) -> str:
+    """The least and the most that may be bet on the street, where the house limits both."""
+    t = scene.judge.t
+    bet = t.street.bet if t.street is not None and t.street_name == part != SHOWDOWN else None
+    return f" {scene.amount(bet.min)}-{scene.amount(bet.max)}" if bet is not None and bet.max else ""
+
+
+def _heading(viewer: Viewer, judge: Judge, part: str) -> str:
+    """What is going on, in large letters: the street, the showdown, the end."""
+    nothing_left = not judge.t.middle() and not judge.t.chips_in_front()
+    if gathered(judge) or (part == SHOWDOWN and nothing_left):
+        return _("hand over")
+    if part == SHOWDOWN and sum([seat.live for seat in judge.t.seats.values()]) == 1:
+        return _("one hand left")
+    return street_name(part)
+
+
+def pots(scene: Scene, cells: int) -> Row:
     """What lies in the middle, by pots, and the rake."""
-    t = judge.t
-    raked: Row = [("  " + _("RAKE") + " ", "dim"), (money(t.rake), "bold"), ("  ", "")] if t.rake else []
+    t = scene.judge.t
+    raked: Row = [("  " + _("RAKE") + " ", "dim"), (scene.amount(t.rake), "bold"), ("  ", "")] if t.rake else []
     label = " " + _("POTS") + " "
     room = cells - width(label) - row_width(raked)
     told = ""
     for seats in (True, False):
-        parts = [_pot(pot, seats and len(t.pots) > 1) for pot in t.pots if pot.amount]
+        parts = [_pot(scene, pot, seats and len(t.pots) > 1) for pot in t.pots if pot.amount]
         if t.loose:
-            parts.append(_("collected {amount}").format(amount=money(t.loose)))
+            parts.append(_("collected {amount}").format(amount=scene.amount(t.loose)))
         told = "  ".join(parts)
         if width(told) <= room:
             break
     return spread([(label, "dim"), (told or "-", "bold")], raked, cells)
 
 
-def _pot(pot: Pot, seats: bool) -> str:
-    text = f"{short_pot_name(pot.name)} {money(pot.amount)}"
+def _pot(scene: Scene, pot: Pot, seats: bool) -> str:
+    text = f"{short_pot_name(pot.name)} {scene.amount(pot.amount)}"
     return f"{text} ({' '.join([str(number) for number in pot.seats])})" if seats and pot.seats else text
 
 
@@ -118,7 +142,7 @@ def seat_lines(scene: Scene, cells: int, most: int) -> list[Row]:
 
 
 def _seat_line(scene: Scene, seat: Seat, cells: int, is_last: bool, said: str) -> Row:
-    stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else money(seat.stack)
+    stack = _("ALL IN") if seat.all_in and not seat.folded and seat.stack == 0 else scene.amount(seat.stack)
     button = BUTTON if has_button(scene.judge, seat.number) else MARGIN[0]
     row: Row = [
         (">" if is_last else " ", "last" if is_last else ""),
@@ -127,18 +151,20 @@ def _seat_line(scene: Scene, seat: Seat, cells: int, is_last: bool, said: str) -
         (" " * max(1, 9 - width(stack)) + stack, ""),
         (button, "warn"),
     ]
-    if seat.folded:
+    if gathered(scene.judge):
+        pass
+    elif seat.folded:
         row.append((_("folded"), "dim"))
     elif seat.mucked:
         row.append((_("mucked"), "dim"))
     else:
         for piece in card_faces(scene, seat):
             row += [piece, (" ", "")]
-    bet = money(seat.front) if seat.front else ""
+    bet = scene.amount(seat.front) if seat.front else ""
     return spread(row, [(f"{bet} ", "bold"), (fit(said, 12), "")] if cells >= 60 else [(f"{bet} ", "bold")], cells)
 
 
-# --- the acts and the findings ----------------------------------------------------------------------
+# --- the hand as a line -----------------------------------------------------------------------------
 
 
 def timeline(viewer: Viewer, cells: int) -> Row:
@@ -165,79 +191,3 @@ def timeline(viewer: Viewer, cells: int) -> Row:
     if viewer.moment:
         styles[at(viewer.moment)] = "last"
     return [(head, "bold"), *zip(marks, styles, strict=True), (" ", "")]
-
-
-def beside(viewer: Viewer, cells: int, room: int) -> list[Row]:
-    """The acts around this moment at the left, the findings at the right (below each other where it is narrow)."""
-    if room <= 0:
-        return []
-    if cells < RING_WIDTH:
-        acts = act_rows(viewer, cells, max(1, room // 2))
-        return [*acts, *finding_rows(viewer, cells, room - len(acts))]
-    left = cells * 2 // 5
-    acts = act_rows(viewer, left, room)
-    findings = finding_rows(viewer, cells - left - 2, room)
-    return [[*fill(act, left), ("| ", "dim"), *finding] for act, finding in zip(acts, findings, strict=True)]
-
-
-def act_rows(viewer: Viewer, cells: int, room: int) -> list[Row]:
-    """The act just done, the ones before it and the ones that come."""
-    playback = viewer.playback
-    assert playback is not None
-    count = len(playback)
-    digits = len(str(count))
-    first = max(1, min(viewer.moment - room // 2, count - room + 1))
-    faults = {viewer.moment_of(finding) for finding in viewer.findings()}
-    faults |= {finding.verdict.about for finding in viewer.findings() if finding.verdict.about}
-    rows: list[Row] = []
-    for number in range(first, min(first + room, count + 1)):
-        here = number == viewer.moment
-        style = "last" if here else "dim" if number > viewer.moment else ""
-        words = act_words(playback.acts[number - 1], viewer.known)
-        mark = "!" if number in faults else " "
-        rows.append(
-            [
-                (">" if here else " ", "bold"), (f"{number:>{digits}}", style), (mark, "no"),
-                (fit(words, cells - digits - 3), "bold" if here else style),
-            ]
-        )  # fmt: skip
-    return rows + [[] for _n in range(room - len(rows))]
-
-
-def finding_rows(viewer: Viewer, cells: int, room: int) -> list[Row]:
-    """The findings at this moment, whole as far as there is room; else where the hand's findings stand."""
-    rows: list[Row] = []
-    here = viewer.here()
-    for finding in here:
-        head = f"NO {finding.verdict.code} {severity(finding)}"
-        rows.append(spread([(head, "no")], [("? ", "dim")], cells))
-        rows += [[(line, "")] for line in wrap(sentence(finding), cells - 1)]
-    overruled = viewer.report.overruled if viewer.report is not None else []
-    for item in overruled:
-        if viewer.moment_of(item.finding) == viewer.moment:
-            rows += [[(line, "warn")] for line in wrap(overruled_words(item), cells - 1)]
-    if not rows:
-        rows = [[(line, "dim")] for line in wrap(_summary(viewer), cells - 1)]
-    if len(rows) > room:
-        rows = [*rows[: room - 1], [(_("more: ?"), "warn")]] if room > 1 else rows[:room]
-    return [fill(row, cells) for row in [*rows, *[[] for _n in range(room - len(rows))]]]
-
-
-def _summary(viewer: Viewer) -> str:
-    moments = sorted({viewer.moment_of(finding) for finding in viewer.findings()})
-    if not moments:
-        return _("No finding in this hand.")
-    told = ", ".join([str(moment) for moment in moments[:12]]) + (" …" if len(moments) > 12 else "")
-    count = len(viewer.findings())
-    text = ngettext(
-        "{count} finding in this hand, at act {acts}", "{count} findings in this hand, at acts {acts}", count
-    )
-    return text.format(count=count, acts=told)
-
-
-def part_now(viewer: Viewer) -> str:
-    """The part of the hand that this moment belongs to."""
-    playback = viewer.playback
-    if playback is None:
-        return ""
-    return part_name(playback.acts[viewer.moment - 1].part if viewer.moment else "")

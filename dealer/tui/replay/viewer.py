@@ -15,7 +15,7 @@ from dealer.audit.report import Finding, HandReport
 from dealer.house.model import Procedure
 from dealer.record.problems import Problem
 from dealer.rules.judge import Judge
-from dealer.text import _
+from dealer.text import N_, _
 from dealer.tui import keys as keyboard
 from dealer.tui.replay.sieve import Sieve
 
@@ -27,6 +27,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 LONGEST_NAME: Final = 60
 AT_TABLE: Final = frozenset({"space", "a", "s", "d", "f", "v"})
 """Keys that speak of the table: from the list they lead there."""
+LEAVING: Final = N_("Ctrl-C again leaves the viewer; so does q.")
 FORWARD: Final = frozenset({"right", "down"})
 BACK: Final = frozenset({"left", "up"})
 
@@ -57,6 +58,8 @@ class Viewer:
         self.problems: list[Problem] = []
         self.chosen = 0
         """Which of the hand's findings the page of rules shows."""
+        self.whole = False
+        """Whether every amount of the hand is whole: none is written with decimals."""
         self._settled = False
         self.open(place)
 
@@ -96,6 +99,10 @@ class Viewer:
         self.playback = None
         if record is not None and isinstance(procedure, Procedure):
             self.playback = Playback(record, procedure)
+            amounts = [entry.stack for entry in record.seats.values()]
+            for act in self.playback.acts:
+                amounts += [act.chips, act.event.amount or 0]
+            self.whole = not any([amount % 100 for amount in amounts])
 
     # --- the hand -------------------------------------------------------------------------------
 
@@ -151,6 +158,20 @@ class Viewer:
             wishes = [self._key(one) for one in keyboard.split(char)]
             return next((wish for wish in wishes if wish), "")
         return self._key(key)
+
+    def paste(self, text: str) -> None:
+        """Pasted text goes into what is being typed, its first line only; nothing is done by it."""
+        if self.prompt:
+            for char in text.strip().partition("\n")[0].rstrip("\r"):
+                self._in_prompt(char, char)
+
+    def interrupt(self) -> Wish:
+        """Ctrl-C: drops what is going on and says how to leave; pressed again, leaves."""
+        if self.note == _(LEAVING):
+            return "quit"
+        self.prompt, self.panel, self.playing = "", "", False
+        self.note = _(LEAVING)
+        return "play"
 
     def _key(self, key: str) -> Wish:
         if key in AT_TABLE:
