@@ -101,13 +101,13 @@ def main() -> None:
         works: list[float] = []
         for turn in range(options.starts + 1):
             terminal = Terminal(file)
-            seconds = terminal.until(rb"hands[^\n]*with findings")
+            seconds = terminal.until(rb"hands (judged|[^\n]*with findings)")
             if turn:
                 starts.append(seconds)
                 works.append(terminal.work())
             terminal.kill()
         terminal = Terminal(file)
-        terminal.until(rb"hands[^\n]*with findings")
+        terminal.until(rb"hands (judged|[^\n]*with findings)")
         terminal.drain(1.0)
         rng = random.Random(2)
         times = sorted(terminal.jump(rng.randint(1, options.hands)) for _turn in range(options.jumps))

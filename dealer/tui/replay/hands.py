@@ -16,26 +16,26 @@ MOST_CODES: Final = 3
 
 
 def list_head(viewer: Viewer, cells: int) -> Row:
-    """How many hands, how many of them with findings, and what is left out."""
+    """How many hands, how many of them with findings, what is left out; as far as there is room."""
     total = f"{len(viewer.file):,}" + ("" if viewer.file.complete else "+")
     audit = viewer.audit
-    shown = len(viewer.sieve.places())
+    found = _("{count} with findings").format(count=f"{len(audit.with_findings):,}")
+    right = _("bad {count}").format(count=f"{len(audit.unreadable):,}") if audit.unreadable else ""
     if viewer.sieve.on:
         parts = []
         if viewer.sieve.only_findings:
             parts.append(_("with findings"))
         if viewer.sieve.name:
             parts.append(f"/{viewer.sieve.name}")
-        text = _("{count} of {total} hands: {which}").format(count=f"{shown:,}", total=total, which=", ".join(parts))
+        text = _("{count} of {total} hands: {which}")
+        words = [text.format(count=f"{len(viewer.sieve.places()):,}", total=total, which=", ".join(parts))]
+    elif audit.complete:
+        words = [ngettext("{total} hand", "{total} hands", len(viewer.file)).format(total=total), found]
     else:
-        hands = ngettext("{total} hand", "{total} hands", len(viewer.file)).format(total=total)
-        text = hands + ", " + _("{count} with findings").format(count=f"{len(audit.with_findings):,}")
-    right = ""
-    if not audit.complete:
-        right = _("judged {count}").format(count=f"{audit.done:,}")
-    elif audit.unreadable:
-        right = _("bad {count}").format(count=f"{len(audit.unreadable):,}")
-    return spread([(f" {text}", "bold")], [(f" {right} ", "warn")] if right else [], cells)
+        words = [_("{count} of {total} hands judged").format(count=f"{audit.done:,}", total=total), found]
+    while len(words) > 1 and width(", ".join(words)) + width(right) + 4 > cells:
+        words.pop()
+    return spread([(f" {', '.join(words)}", "bold")], [(f" {right} ", "warn")] if right else [], cells)
 
 
 def hand_row(viewer: Viewer, place: int, cells: int) -> Row:
@@ -46,7 +46,7 @@ def hand_row(viewer: Viewer, place: int, cells: int) -> Row:
     row: Row = [(">" if here else " ", "bold"), (number, style), (" ", ""), _state(viewer, place), (" ", "")]
     room = cells - sum([width(text) for text, _style in row])
     record = viewer.audit.record(place)
-    if record is None:
+    if record is None or _is_bad(viewer, place):
         problems = viewer.audit.problems(place)
         sentence = _("cannot be read")
         if problems:
@@ -67,6 +67,10 @@ def hand_row(viewer: Viewer, place: int, cells: int) -> Row:
     return fill(row, cells)
 
 
+def _is_bad(viewer: Viewer, place: int) -> bool:
+    return viewer.audit.is_bad(place) or viewer.audit.record(place) is None
+
+
 def _state(viewer: Viewer, place: int) -> Piece:
     """What the audit says of the hand: a mark and, for findings, how many."""
     findings = viewer.audit.findings(place)
@@ -74,7 +78,7 @@ def _state(viewer: Viewer, place: int) -> Piece:
         return f"NO{min(findings, 99):>2}", "no"
     if findings == 0:
         return " ok ", "ok"
-    if viewer.audit.is_bad(place) or viewer.audit.record(place) is None:
+    if _is_bad(viewer, place):
         return " !! ", "warn"
     return " .  ", "dim"
 
