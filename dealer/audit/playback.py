@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealer.house.model import Procedure
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord
-from dealer.rules.judge import OVER, SHOW, Judge
+from dealer.rules.judge import CLOSE, OVER, SHOW, Judge
 
 SHOWDOWN: Final = "showdown"
 KEEP_EVERY: Final = 250
@@ -25,6 +25,13 @@ MOST_KEPT: Final = 64
 def gathered(judge: Judge) -> bool:
     """Whether the hand is over and all its cards have been collected: the deck lies together again."""
     return judge.stage == OVER and judge.gathered
+
+
+def at_showdown(judge: Judge) -> bool:
+    """Whether the hands are being shown, or were: also while chips of the last round still lie about."""
+    table = judge.t
+    last_round_done = judge.stage == CLOSE and table.street_index + 1 >= len(table.streets)
+    return judge.stage >= SHOW or (last_round_done and any([seat.shown is not None for seat in table.by_number]))
 
 
 class Act(Struct, frozen=True):
@@ -85,11 +92,13 @@ class Playback:
         self._moment += 1
         if self._moment % self._every == 0:
             self._kept[self._moment] = judge.copy()
+        if event.verb == "sm" and at_showdown(judge):
+            part = SHOWDOWN
         chips = before - seat.stack if seat is not None else 0
         return Act(event, max(0, chips), self._faces(event), part or self._part())
 
     def _part(self) -> str:
-        return SHOWDOWN if self._judge.stage >= SHOW else self._judge.t.street_name
+        return SHOWDOWN if at_showdown(self._judge) else self._judge.t.street_name
 
     def _faces(self, event: Event) -> tuple[str, ...]:
         if event.verb != "dh":

@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealer.audit.playback import gathered
 from dealer.cards import CARDS
 from dealer.record.events import Event
-from dealer.rules.judge import SHOW, Judge
+from dealer.rules.judge import Judge
 from dealer.table.seat import Seat
 from dealer.text import _
 from dealer.tui.cells import Row, fill, fit, width
@@ -156,7 +156,7 @@ def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
         return [[MARGIN, (_("mucked"), "dim")]]
     if not seat.cards:
         return [[MARGIN]]
-    shown = seat.shown is not None and scene.judge.stage >= SHOW
+    shown = seat.shown is not None
     faces = card_faces(scene, seat)
     if scene.tall and not shown and len(faces) * 4 <= room:
         return [_edges(len(faces)), _boxes(faces), _edges(len(faces), low=True)]
@@ -176,7 +176,7 @@ def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
 
 def card_faces(scene: Scene, seat: Seat) -> list[tuple[str, str]]:
     """The seat's cards as they lie, in the order they came: text and style each."""
-    shown = seat.shown is not None and scene.judge.stage >= SHOW
+    shown = seat.shown is not None
     return [face(card, up or shown, scene.suits, scene.known) for card, up in zip(seat.cards, seat.up, strict=True)]
 
 

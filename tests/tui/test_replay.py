@@ -230,6 +230,17 @@ def test_cards_dealt_at_once_lie_as_the_table_shows_them(tmp_path: Path) -> None
     assert " 490 " in rows_of(viewer)  # every amount is whole: none has decimals
 
 
+def test_hands_shown_before_the_last_chips_are_in_lie_open() -> None:
+    """In the third hand seat 7 shows while the last round's chips are in no pot yet."""
+    viewer = viewer_of(Path(__file__).with_name("hands") / "other_games.yaml", hand=3)
+    assert viewer.playback is not None
+    shows = next(number for number, act in enumerate(viewer.playback.acts, 1) if act.event.verb == "sm")
+    viewer.go(shows - 1)
+    assert "5c Ah Jd" not in rows_of(viewer).split("POTS")[0] and " RIVER " in rows_of(viewer)
+    viewer.go(shows)
+    assert "5c Ah Jd" in rows_of(viewer).split("POTS")[0] and " SHOWDOWN " in rows_of(viewer)
+
+
 def test_behind_the_gathering_the_deck_lies_together(at_table: Viewer) -> None:
     press(at_table, "End")
     for text in (rows_of(at_table), rows_of(at_table, 60, 15)):

@@ -107,6 +107,8 @@ def pots(scene: Scene, cells: int) -> Row:
     """What lies in the middle, by pots, and the rake."""
     t = scene.judge.t
     raked: Row = [("  " + _("RAKE") + " ", "dim"), (scene.amount(t.rake), "bold"), ("  ", "")] if t.rake else []
+    if scene.judge.rake_unplaced:  # a site does not say from which pot it was taken: the awards tell
+        raked[-1:] = [(" " + _("(still in the pots)") + "  ", "dim")]
     label = " " + _("POTS") + " "
     room = cells - width(label) - row_width(raked)
     told = ""
