@@ -26,6 +26,8 @@ BUTTON: Final = " D "
 SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 WIDE: Final = 20
 """Cells of a seat from which on two stand free between neighbours."""
+CARDS_END: Final = 4
+"""Lines of a tall seat that its name and cards take."""
 MOST_PLACES: Final = 10
 """Up to this seat number empty chairs keep their places; beyond it only taken seats are drawn."""
 
@@ -112,6 +114,8 @@ def _block(scene: Scene, number: int, column: int, words: dict[int, str], last: 
             return [[] for _n in range(size)]
         return [[(f" {number} ", "dim"), (sits, "dim")], *[[] for _n in range(size - 1)]]
     rows: list[Row] = [_head(scene, seat, column, number == last), *_cards(scene, seat, column - 4)]
+    while scene.tall and len(rows) < CARDS_END:  # bets and words of all seats stand on the same lines
+        rows.append([])
     if has_button(scene.judge, number):
         rows[1] = [(BUTTON, "warn"), *rows[1][1:]]
     bet = scene.amount(seat.front) if seat.front else ""

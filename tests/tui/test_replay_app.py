@@ -21,6 +21,10 @@ MOMENTS = {
     "holdem": "g 4 enter enter end a right right right right right",
     "known": "enter v s s s s",
     "broken": "end enter",
+    "over": "enter end",
+    "sifted": "o",
+    "typing": "slash b a e",
+    "leaving": "enter s s space ctrl+c",
 }
 
 
@@ -214,3 +218,44 @@ def test_screens_of_other_games(moment: str, lang: str) -> None:
             compare(f"replay-{moment}-{lang}-{width}x{height}", drawn(app))
 
     in_app(viewer_of(OTHER_GAMES, lang=lang), SIZES[0], steps)
+
+
+SITE = Path(__file__).parents[1] / "record" / "fixtures" / "stars_stud.txt"
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_screens_of_a_site_history(lang: str) -> None:
+    """Antes by name, three cards in one line, a table with a name, no gathering at the end."""
+
+    async def steps(app: ReplayApp, pilot: Any) -> None:
+        for name, keys in (("site", "enter s s right right"), ("site-end", "end")):
+            for key in keys.split():
+                await pilot.press(key)
+            for width, height in SIZES:
+                await pilot.resize_terminal(width, height)
+                await pilot.pause()
+                compare(f"replay-{name}-{lang}-{width}x{height}", drawn(app))
+
+    in_app(viewer_of(SITE, lang=lang), SIZES[0], steps)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_screens_of_many_findings(lang: str, tmp_path: Path) -> None:
+    """More findings at one act than there is room for, one of them answered in the record."""
+    path = evening(tmp_path, broken=False)
+    hand = path.read_text("utf-8").split("---\n")[0].splitlines(keepends=True)
+    kept = [line for line in hand if line.strip() not in ("d shuffle", "d strip", "d cut", "d burn", "d collect")]
+    first = next(place for place, line in enumerate(kept) if line.startswith("  d dh "))
+    kept[first] = kept[first].rstrip() + ' # overrule SHF02 "cut on camera"\n'
+    path.write_text("".join(kept), "utf-8")
+
+    async def steps(app: ReplayApp, pilot: Any) -> None:
+        for name, keys in (("crowded", "right"), ("crowded-next", "f")):
+            for key in keys.split():
+                await pilot.press(key)
+            for width, height in SIZES:
+                await pilot.resize_terminal(width, height)
+                await pilot.pause()
+                compare(f"replay-{name}-{lang}-{width}x{height}", drawn(app))
+
+    in_app(viewer_of(path, lang=lang), SIZES[0], steps)
