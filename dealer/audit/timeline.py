@@ -10,12 +10,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealer.amounts import format_amount
-from dealer.audit.playback import SHOWDOWN
+from dealer.audit.playback import SHOWDOWN, at_showdown, gathered
 from dealer.cards import CARDS
 from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord
 from dealer.record.notation import format_event
-from dealer.rules.judge import SHOW, Judge
+from dealer.rules.judge import Judge
 from dealer.table.piles import piles
 from dealer.table.seat import Seat
 
@@ -40,6 +40,12 @@ class MiddleState(Struct, frozen=True, array_like=True):
     board: str
     stub: int
     burns: int
+    muck: int
+    """Cards of folded, given up and collected hands."""
+    discards: int
+    """Cards thrown away in draws."""
+    rake: str
+    """Empty for none."""
 
 
 class Step(Struct, frozen=True):
@@ -71,11 +77,12 @@ def timeline(procedure: Procedure, record: HandRecord) -> Timeline:
         if event is not None:
             judge.step(event)
         changed = []
+        over = gathered(judge)
         for seat in table.by_number:
-            lies = _facts(seat)
+            lies = (*_facts(seat), over)
             if seen.get(seat.number) != lies:
                 seen[seat.number] = lies
-                changed.append(_seat(seat))
+                changed.append(_seat(seat, over))
         now = _middle(judge)
         line = record.lines[number - 1] if number and number <= len(record.lines) else record.line
         act = format_event(event) if event is not None else ""
@@ -92,10 +99,10 @@ def _facts(seat: Seat) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _seat(seat: Seat) -> SeatState:
+def _seat(seat: Seat, over: bool) -> SeatState:
     all_in = seat.all_in and seat.stack <= 0
     state = "folded" if seat.folded else "mucked" if seat.mucked else "all_in" if all_in else ""
-    if seat.folded or seat.mucked:
+    if over or seat.folded or seat.mucked:
         cards = []
     elif seat.shown is not None:
         cards = [str(CARDS[card]) for card in seat.shown]
@@ -110,11 +117,14 @@ def _seat(seat: Seat) -> SeatState:
 
 def _middle(judge: Judge) -> MiddleState:
     table = judge.t
-    counts = piles(table)
+    over = gathered(judge)
+    counts = piles(table, over)
+    board = () if over else (*table.board, *table.common)
     return MiddleState(
-        SHOWDOWN if judge.stage >= SHOW else table.street_name,
+        SHOWDOWN if at_showdown(judge) else table.street_name,
         tuple([(pot.name, format_amount(pot.amount)) for pot in table.pots if pot.amount]),
         format_amount(table.loose) if table.loose else "",
-        " ".join([str(CARDS[card]) for card in (*table.board, *table.common)]),
-        counts.stub, counts.burns,
+        " ".join([str(CARDS[card]) for card in board]),
+        counts.stub, counts.burns, counts.muck, counts.discards,
+        format_amount(table.rake) if table.rake else "",
     )  # fmt: skip

@@ -8,9 +8,13 @@ from dealer.amounts import Amount
 from dealer.audit.engine import Options, audit_file
 from dealer.audit.report import HandReport
 from dealer.audit.timeline import MiddleState, SeatState, Timeline
+from dealer.audit.timeline import timeline as timeline_of
+from dealer.house.load import load_procedure
+from dealer.record.own import read_record
 from tests.cli.running import CLEAN, UNCUT, write
 
 NIGHT = Path(__file__).parent / "night"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
 def reports(path: Path) -> list[HandReport]:
@@ -72,3 +76,15 @@ def test_folded_cards_are_no_longer_drawn() -> None:
     assert hand is not None
     act = next(number for number, step in enumerate(hand.steps) if step.act == "p8 f")
     assert lying(hand, act)[0][8] == SeatState(8, "196.50", "2.50", "", "folded")
+
+
+def test_piles_and_rake_stand_in_the_middle_until_all_is_gathered() -> None:
+    """What is folded, burned and taken as rake is told; behind the gathering the deck lies together."""
+    record = read_record(SCENARIOS / "full_hand.yaml")
+    timeline = timeline_of(load_procedure(record.procedure), record)
+    count = len(timeline.steps) - 1
+    _seats, before = lying(timeline, count - 1)
+    assert (before.stub, before.burns, before.muck, before.discards, before.rake) == (28, 4, 13, 0, "3")
+    seats, after = lying(timeline, count)
+    assert (after.stub, after.burns, after.muck) == (52, 0, 0)
+    assert [seat.cards for seat in seats.values()] == ["", "", ""]

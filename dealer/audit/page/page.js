@@ -143,8 +143,8 @@
     found.states = found.steps.map((step) => {
       for (const [number, stack, front, cards, state] of step.seats) seats.set(number, { number, stack, front, cards, state });
       if (step.middle) {
-        const [street, pots, loose, board, stub, burns] = step.middle;
-        middle = { street, pots, loose, board, stub, burns };
+        const [street, pots, loose, board, stub, burns, muck, discards, rake] = step.middle;
+        middle = { street, pots, loose, board, stub, burns, muck, discards, rake };
       }
       return { seats: [...seats.values()], middle };
     });
@@ -259,7 +259,9 @@
     line(streetName(middle.street), 19, "dim", 26);
     if (middle.board) { drawn.push(row(middle.board.split(" "), width / 2, y - 12, 44, 60, 50)); y += 76; }
     for (const pot of pots) line(pot, 22, "who", 26);
-    line(`${labels.stub} ${middle.stub} · ${labels.burns} ${middle.burns}`, 16, "dim", 0);
+    const piles = [`${labels.stub} ${middle.stub}`, `${labels.burns} ${middle.burns}`];
+    for (const pile of ["muck", "discards", "rake"]) if (middle[pile]) piles.push(`${labels[pile]} ${middle[pile]}`);
+    line(piles.join(" · "), 16, "dim", 0);
     drawn.push(shape("text", { class: "felttext dim", x: width / 2, y: height - 26, "font-size": 16 }, labels.grouping.dealer));
     const places = tall ? inColumns(count, width, lines + 84) : onOval(count, width, height);
     state.seats.forEach((seat, number) => {
@@ -274,7 +276,7 @@
     });
     const said = state.seats.map((seat) =>
       `${labels.seat} ${seat.number}: ${seat.stack}${seat.front ? `, ${labels.bet} ${seat.front}` : ""} ${plainCards(seat.cards)} ${stateName(seat.state)}`);
-    svg.setAttribute("aria-label", [streetName(middle.street), ...pots, ...said].join("; "));
+    svg.setAttribute("aria-label", [streetName(middle.street), ...pots, ...piles, ...said].join("; "));
     svg.replaceChildren(...drawn);
   }
 
