@@ -136,7 +136,6 @@ SETTINGS: Final = (
     _S("ignore", ("audit",), _codes, None, N_("Not these codes or families.")),
     _S("output-format", ("audit",), _choice(*FORMATS), "full", N_("Form of the report.")),
     _S("jobs", ("audit",), _whole(1, 256), 1, N_("Processes to work in.")),
-    _S("cache", ("audit",), _path, None, N_("Folder of earlier audits.")),
     _S("statistics", ("audit",), _flag, False, N_("Count findings and judgements by rule.")),
     _S("group-by", ("audit",), _choice("dealer", "table", "shift"), None, N_("Sums for each of these.")),
     _S("baseline", ("audit",), _path, None, N_("File of known findings.")),

@@ -167,7 +167,10 @@ class Converter:
             before = len(self.problems)
             entry = known.get(key)
             if entry is None:
+                first, dot, rest = key[:60].partition(".")
                 hint = nearest(key, list(known)) or f" (known: {', '.join(known)})"
+                if dot and first in known:
+                    hint = f"; write it as a mapping, '{first}: {{{rest}: …}}'"
                 self.bad(node.keys.get(key, item), f"unknown key {inside + key[:60]!r}{hint}")
             else:
                 value = self.value(item, entry.kind, inside + key)

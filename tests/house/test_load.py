@@ -141,6 +141,7 @@ def test_names_by_variant() -> None:
     ("text", "expected"),
     [
         ("rak: {percent: 5}", "2:1: unknown key 'rak'; did you mean 'rake'?"),
+        ("rake.max: 4", "2:1: unknown key 'rake.max'; write it as a mapping, 'rake: {max: …}'"),
         ("rake: {percent: 5%}", "2:17: rake.percent: expected a whole number, found '5%'"),
         ("rake: {percent: -5}", "2:17: rake.percent: expected a whole number, found '-5'"),
         ("rake: {max: 1.005}", "2:13: rake.max: '1.005' is not an amount"),
