@@ -136,6 +136,7 @@ def test_what_is_no_toml(room: Path, capsys: Capture, data: bytes, where: str) -
 def test_show_prints_every_setting_in_the_readers_language(room: Path, capsys: Capture) -> None:
     out = run(capsys, "--lang", "ko", "config", "show").out
     assert [line.split()[0] for line in out.splitlines()] == list(KEYS)
+    assert len(set(KEYS)) == len(KEYS)
     assert "기본값" in out
 
 
