@@ -84,7 +84,7 @@ def wrap(text: str, cells: int, most: int = 0) -> list[str]:
     lines.append(line)
     if most and len(lines) > most:
         lines = lines[:most]
-        lines[-1] = fit(lines[-1] + " …", cells).rstrip()
+        lines[-1] = fit(lines[-1] + " ~", cells).rstrip()
     return lines
 
 

@@ -40,7 +40,7 @@ class Scene(Struct):
     chips: Sequence[int] | None = None
     """What each event moved, in hundredths, where that is known."""
     suits: bool = False
-    """Suits as signs, for terminals that draw them one cell wide."""
+    """Suits as signs and cards in boxes, for terminals that draw both one cell wide."""
     tall: bool = False
     """Seven lines a seat, with faces on the cards, in place of four."""
     known: bool = False
@@ -162,7 +162,7 @@ def _cards(scene: Scene, seat: Seat, room: int) -> list[Row]:
         return [[MARGIN]]
     shown = seat.shown is not None
     faces = card_faces(scene, seat)
-    if scene.tall and not shown and len(faces) * 4 <= room:
+    if scene.tall and scene.suits and not shown and len(faces) * 4 <= room:
         return [_edges(len(faces)), _boxes(faces), _edges(len(faces), low=True)]
     hidden = sum([1 for text, _style in faces if text == HIDDEN])
     if scene.stacked and not shown and hidden > 2 and len(faces) * 3 > room:

@@ -220,6 +220,18 @@ def test_screens_of_other_games(moment: str, lang: str) -> None:
     in_app(viewer_of(OTHER_GAMES, lang=lang), SIZES[0], steps)
 
 
+def test_without_signs_every_character_is_one_cell_wide_anywhere(tmp_path: Path) -> None:
+    """``DEALER_ASCII``: terminals set to Korean may draw suit signs and lines two cells wide."""
+
+    async def steps(app: ReplayApp, pilot: Any) -> None:
+        await pilot.press("s", "s", "s", "s", "right")
+        await pilot.pause()
+        assert {letter for letter in drawn(app) if not letter.isascii()} <= set("한국어")
+        assert "##" in drawn(app)
+
+    in_app(viewer_of(evening(tmp_path), hand=1), (120, 40), steps, suits=False)
+
+
 SITE = Path(__file__).parents[1] / "record" / "fixtures" / "stars_stud.txt"
 
 

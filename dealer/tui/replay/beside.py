@@ -88,7 +88,7 @@ def _summary(viewer: Viewer) -> str:
     moments = sorted({viewer.moment_of(finding) for finding in viewer.findings()})
     if not moments:
         return _("No finding in this hand.")
-    told = ", ".join([str(moment) for moment in moments[:12]]) + (" …" if len(moments) > 12 else "")
+    told = ", ".join([str(moment) for moment in moments[:12]]) + (", ~" if len(moments) > 12 else "")
     count = len(viewer.findings())
     text = ngettext(
         "{count} finding in this hand, at act {acts}", "{count} findings in this hand, at acts {acts}", count
