@@ -43,7 +43,7 @@ def head_rows(viewer: Viewer, cells: int, height: int) -> list[Row]:
     """File, hand, game, where and when it was played as far as there is room; a line below them."""
     name = PurePath(viewer.file.path).name
     short = name if len(name) <= LONGEST_TITLE else name[: LONGEST_TITLE - 1] + "~"
-    number = _("hand {number} of {count}").format(number=viewer.place + 1, count=f"{len(viewer.file):,}")
+    number = _("hand {number} of {count}").format(number=f"{viewer.place + 1:,}", count=f"{len(viewer.file):,}")
     gap = "   " if cells >= TABLE_WIDTH else "  "
     left: Row = [(f" {short}{gap}", "bold"), (f"{number}{gap}", "")]
     right: Row = [(_("F1 help") + " ", "dim")]
