@@ -23,7 +23,10 @@ import tempfile
 import termios
 import time
 from pathlib import Path
+from typing import Self
 
+LISTED = rb"hands (judged|[^\n]*with findings)"
+"""The head of the list of hands."""
 ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
 
 
@@ -40,6 +43,15 @@ class Terminal:
             stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True, start_new_session=True,
         )  # fmt: skip
         os.close(slave)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        """The viewer ends with the measuring, whatever came of it."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        os.close(self.master)
 
     def until(self, pattern: bytes, seconds: float = 30.0) -> float:
         """Seconds until the terminal has received what matches ``pattern``."""
@@ -63,17 +75,12 @@ class Terminal:
         os.write(self.master, f"g{number}".encode())
         self.drain(0.25)
         os.write(self.master, b"\r")
-        return self.until(rf"hand {number} of|>\s*{number} ".encode())
+        return self.until(rf"hand {number:,} of|>\s*{number} ".encode())
 
     def work(self) -> float:
         """Seconds of processor time that the viewer has taken so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def kill(self) -> None:
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        os.close(self.master)
 
 
 def dealt(folder: Path, hands: int) -> Path:
@@ -100,18 +107,16 @@ def main() -> None:
         starts: list[float] = []
         works: list[float] = []
         for turn in range(options.starts + 1):
-            terminal = Terminal(file)
-            seconds = terminal.until(rb"hands (judged|[^\n]*with findings)")
-            if turn:
-                starts.append(seconds)
-                works.append(terminal.work())
-            terminal.kill()
-        terminal = Terminal(file)
-        terminal.until(rb"hands (judged|[^\n]*with findings)")
-        terminal.drain(1.0)
-        rng = random.Random(2)
-        times = sorted(terminal.jump(rng.randint(1, options.hands)) for _turn in range(options.jumps))
-        terminal.kill()
+            with Terminal(file) as terminal:
+                seconds = terminal.until(LISTED)
+                if turn:
+                    starts.append(seconds)
+                    works.append(terminal.work())
+        with Terminal(file) as terminal:
+            terminal.until(LISTED)
+            terminal.drain(1.0)
+            rng = random.Random(2)
+            times = sorted(terminal.jump(rng.randint(1, options.hands)) for _turn in range(options.jumps))
         size = file.stat().st_size / 1e6
     print(
         f"{options.hands:,} hands, {size:.0f} MB: painted after {statistics.median(starts) * 1000:.0f} ms (median),"
