@@ -105,8 +105,12 @@ def test_a_closed_pipe_is_quiet(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
+    def heard() -> None:
+        """Where the tests run in the background of a shell, what they start would not hear Ctrl-C."""
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
     program = [sys.executable, "-m", "dealer", "deal", "--hands", "100000", "--seed", "1"]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heard) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.read(10)
         process.send_signal(signal.SIGINT)
