@@ -123,7 +123,7 @@ def test_an_internal_error_is_one_sentence(capsys: Capture, monkeypatch: pytest.
     def broken(*_: object) -> None:
         raise ZeroDivisionError("the\nreason")
 
-    monkeypatch.setattr("dealer.rules.judge.Judge.step", broken)
+    monkeypatch.setattr("dealer.rules.judge.Judge.run", broken)
     ran = run(capsys, "audit", write(tmp_path, a_yaml=CLEAN))
     assert ran.status == 2
     assert ran.err == (
