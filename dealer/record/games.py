@@ -82,6 +82,22 @@ LIMIT_THEN_GAME = re.compile(rf"\b({_LIMIT_NAMES}) ({_NAMES})(?![\w/])")
 """As Full Tilt writes it: ``Limit Razz``."""
 
 
+LIMIT_WORDS: Final = {"F": "fixed-limit", "N": "no-limit", "P": "pot-limit"}
+GAME_WORDS: Final = {
+    "7S": "seven-card stud", "7S/8": "seven-card stud hi-lo", "R": "razz", "5S": "five-card stud",
+    "T": "hold'em", "S": "short-deck hold'em", "O": "Omaha", "O/8": "Omaha hi-lo", "5O": "five-card Omaha",
+    "5O/8": "five-card Omaha hi-lo", "B": "badugi", "5D": "five-card draw", "2L1D": "deuce-to-seven single draw",
+    "2L3D": "deuce-to-seven triple draw", "AL3D": "ace-to-five triple draw",
+}  # fmt: skip
+"""Games by their code without the limit, as players call them."""
+
+
+def no_procedure(code: str) -> str:
+    """The sentence for a hand of a game that no procedure deals: ``no procedure for FO/8, fixed-limit Omaha hi-lo``."""
+    limit, game = LIMIT_WORDS.get(code[:1]), GAME_WORDS.get(code[1:])
+    return f"no procedure for {code[:40]}" + (f", {limit} {game}" if limit and game else "")
+
+
 def game_of(name: str, limit: str) -> Game:
     """The game called ``name`` played at ``limit``, both as the patterns above catch them."""
     base, family, hole, hi_lo = _BY_NAME[name.lower()]

@@ -11,6 +11,7 @@ import msgspec
 
 from dealer.record.events import DEALER, Event, Note
 from dealer.record.flow import FlowError, parse, plain_value
+from dealer.record.games import no_procedure
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
 from dealer.record.header import HeaderReader, restore
 from dealer.record.notation import NotationError, parse_event
@@ -185,9 +186,7 @@ class PhhHand:
         procedure = fields.get(PREFIX + "procedure", by_variant.get(variant))
         if procedure is None and not self.problems:
             offer = "" if variant in REQUIRED else nearest(variant, REQUIRED)
-            yield NotAuditable(
-                self.path, self.line, f"no procedure for {variant[:40]}{offer}", "no_procedure", self.number
-            )
+            yield NotAuditable(self.path, self.line, no_procedure(variant) + offer, "no_procedure", self.number)
             return
         record = None if self.problems else self.build(str(procedure))
         if self.problems or record is None:

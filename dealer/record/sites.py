@@ -10,6 +10,7 @@ from typing import BinaryIO, Final
 
 from dealer.record.fulltilt.header import START as FULLTILT_START
 from dealer.record.fulltilt.reader import FULLTILT
+from dealer.record.games import no_procedure
 from dealer.record.hand import HandRecord
 from dealer.record.lines import decode_line, read_lines
 from dealer.record.pokerstars.header import START as POKERSTARS_START
@@ -47,7 +48,7 @@ def read_site(
             hand = read_hand(dialect, lines, first_line)
             procedure = by_game.get(hand.game.code)
             if procedure is None:
-                raise Unreadable(f"no procedure for {hand.game.code}", "no_procedure")
+                raise Unreadable(no_procedure(hand.game.code), "no_procedure")
             yield _record(hand, path, procedure, dialect.room, at)
         except Unreadable as error:
             yield NotAuditable(path, first_line, error.reason, error.kind, at.number)

@@ -18,7 +18,13 @@ from dealer.record.problems import NotAuditable, Problem
 
 PATH = Path(__file__).parent / "fixtures" / "variants.phhs"
 DEALT = {1: "F7S", 3: "F7S/8", 5: "FR", 6: "NT", 8: "FT", 9: "FB"}
-OTHERS = {2: "FO/8", 4: "PO", 7: "NS", 10: "N2L1D", 11: "F2L3D"}
+OTHERS = {
+    2: ("FO/8", "fixed-limit Omaha hi-lo"),
+    4: ("PO", "pot-limit Omaha"),
+    7: ("NS", "no-limit short-deck hold'em"),
+    10: ("N2L1D", "no-limit deuce-to-seven single draw"),
+    11: ("F2L3D", "fixed-limit deuce-to-seven triple draw"),
+}
 
 
 def records() -> dict[int, HandRecord]:
@@ -38,7 +44,7 @@ def test_the_others_are_said_to_have_no_procedure() -> None:
     procedures = Procedures()
     found = [item for item in read_hands(PATH, None, procedures.by_variant) if not isinstance(item, HandRecord)]
     assert {item.number: item.reason for item in found if isinstance(item, NotAuditable)} == {
-        number: f"no procedure for {variant}" for number, variant in OTHERS.items()
+        number: f"no procedure for {variant}, {name}" for number, (variant, name) in OTHERS.items()
     }
     problems = [item for item in audit_file(str(PATH)) if isinstance(item, Problem)]
     assert [problem.kind for problem in problems] == ["no_procedure"] * len(OTHERS)

@@ -220,7 +220,7 @@ def test_damage_costs_one_hand(old: str, new: str, kind: str, tmp_path: Path) ->
 
 def test_a_game_without_a_procedure_is_counted() -> None:
     found = list(read_hands(STARS, by_variant={"NT": "holdem"}))
-    assert str(found[0]).endswith("no procedure for F7S/8")
+    assert str(found[0]).endswith("no procedure for F7S/8, fixed-limit seven-card stud hi-lo")
     assert isinstance(found[1], HandRecord)
 
 
@@ -249,7 +249,7 @@ def test_hands_that_cannot_be_audited_say_why_and_the_rest_goes_on() -> None:
         ("partial", "the hand ends before its summary"),
         ("damaged", "line 87 is not understood: 'Bob: posts big bli'"),
         ("damaged", "the game is not named in 'Chess Limit ($1/$2 USD) - 2013/05/06 10:21:39 ET'"),
-        ("no_procedure", "no procedure for P5D"),
+        ("no_procedure", "no procedure for P5D, pot-limit five-card draw"),
     ]
     assert isinstance(found[-1], HandRecord)
     assert len(found) == 11
