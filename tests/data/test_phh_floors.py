@@ -101,7 +101,7 @@ def test_what_was_judged_of_hi_lo_and_razz(
     assert judged["BRI01"] == bring_ins
     assert judged["OPN03"] == openers
     assert judged["BET01"] == acts
-    assert judged["BRI01"] + sum(hand.result.not_judged["BRI01"] for hand in hands) == len(hands)
+    assert judged["BRI01"] + sum(hand.result.not_judged.get("BRI01", 0) for hand in hands) == len(hands)
 
 
 def test_the_short_copy_of_a_razz_raise_ends_right() -> None:
