@@ -23,7 +23,7 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "a raise may add anything down to one cent over the price",
         "house/betting.py",
-        "return _under(price + min(least, most), price + most, limits.ceiling)",
+        "return _under(price + (least if least < most else most), price + most, limits.ceiling)",
         "return _under(price + 1, price + most, limits.ceiling)",
     ),
     Mutant(
@@ -35,7 +35,7 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "F above M still doubles",
         "house/betting.py",
-        "return _under(price + min(least, most),",
+        "return _under(price + (least if least < most else most),",
         "return _under(price + least,",
     ),
     Mutant(
@@ -119,8 +119,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "the turn goes back to the first seat",
         "table/betting.py",
-        "for seat in self.seats[place:] + self.seats[:place]:",
-        "for seat in self.seats:",
+        "behind = iter(seats[place:] + seats[:place])",
+        "behind = iter(seats)",
     ),
     Mutant(
         "the uncalled part is counted from the lowest",
@@ -188,8 +188,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     Mutant(
         "the stub is short one card late",
         "rules/dealing.py",
-        "and t.stub < live + street.burn + 1",
-        "and t.stub < live + street.burn",
+        "if t.stub < live + burns + 1:",
+        "if t.stub < live + burns:",
     ),
     Mutant(
         "a common card when stub and burns just suffice",
