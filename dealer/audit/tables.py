@@ -19,10 +19,9 @@ def rule_lines(summary: Summary) -> Iterator[str]:
     order = list(BY_CODE)
     shown = summary.judged.keys() | summary.not_judged.keys()
     for code in sorted(shown, key=lambda code: (-summary.by_code[code], order.index(code))):
-        not_judged = f"({summary.not_judged[code]})" if summary.not_judged[code] else ""
-        yield (
-            f"{summary.by_code[code]:>7} / {summary.judged[code]:<7} {not_judged:<9} {code}  {title(code, language())}"
-        )
+        judged, left_open = summary.judged.get(code, 0), summary.not_judged.get(code, 0)
+        not_judged = f"({left_open})" if left_open else ""
+        yield f"{summary.by_code[code]:>7} / {judged:<7} {not_judged:<9} {code}  {title(code, language())}"
 
 
 def sum_lines(summary: Summary) -> Iterator[str]:

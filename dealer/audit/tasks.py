@@ -111,7 +111,7 @@ def _entry(file: str, plan: Plan) -> Entry | None:
 def perform(task: Task, plan: Plan, carry: Carry | None) -> list[Outcome]:
     """The outcomes of a task, one a file.  ``carry``: what a part begins with; None: guess it."""
     if task.part is not None:
-        return [_audit_part(task.files[0], task.part, plan.options, carry)]
+        return [_audit_part(task.files[0], task.part, plan, carry)]
     return [_audit_whole(file, plan) for file in task.files]
 
 
@@ -134,10 +134,10 @@ def _audit_whole(path: str, plan: Plan) -> Outcome:
     return outcome
 
 
-def _audit_part(path: str, part: Part, options: Options, carry: Carry | None) -> Outcome:
+def _audit_part(path: str, part: Part, plan: Plan, carry: Carry | None) -> Outcome:
     outcome = Outcome()
     try:
-        _fill(outcome, path, part, options, carry)
+        _fill(outcome, path, part, plan, carry)
     except Changed:
         outcome.trouble = CHANGED
     except OSError as error:
@@ -145,7 +145,8 @@ def _audit_part(path: str, part: Part, options: Options, carry: Carry | None) ->
     return outcome
 
 
-def _fill(outcome: Outcome, path: str, part: Part, options: Options, carry: Carry | None) -> None:
+def _fill(outcome: Outcome, path: str, part: Part, plan: Plan, carry: Carry | None) -> None:
+    options = plan.options
     procedures = Procedures(options.procedure)
     tables = procedures.by_variant, procedures.by_game
     session = SessionJudge(kind=CountingJudge)
@@ -168,7 +169,7 @@ def _fill(outcome: Outcome, path: str, part: Part, options: Options, carry: Carr
     outcome.number = at.number
     outcome.asked = at.asked
     outcome.after = Carry(session.left, list(at.bring_ins.items()), procedures.reported)
-    outcome.others = procedures.files
+    outcome.others = procedures.files if plan.cache else {}
 
 
 class Assembly:
