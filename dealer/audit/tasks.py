@@ -158,7 +158,7 @@ def _fill(outcome: Outcome, path: str, part: Part, plan: Plan, carry: Carry | No
     found = read_part(path, part, *tables, at)
     first = next(found, None)
     outcome.open = first is None or (isinstance(first, HandRecord) and not first.complete)
-    if carry is None and outcome.open and part.lead < part.start:
+    if carry is None and outcome.open:
         for _ in audit_records(read_lead(path, part, *tables), Procedures(options.procedure), options, session):
             pass
     outcome.guessed = session.left

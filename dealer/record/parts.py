@@ -35,7 +35,7 @@ _LONGEST_LINE: Final = 1 << 16
 _WINDOW: Final = 1 << 16
 _LARGEST_WINDOW: Final = 16 << 20
 _BEFORE: Final = 3
-"""How many cuts a part's lead goes back: one of them has a hand behind it, whichever way documents end."""
+"""How many cuts a lead goes back: one of them has a hand behind it, whichever way documents end."""
 
 Stamp = tuple[int, int, int]
 
@@ -47,8 +47,6 @@ class Part(Struct, frozen=True):
     start: int
     end: int
     line: int
-    lead: int
-    """Where one of the last hands before the part begins; ``start`` where there is none or none matters."""
     last: bool
     """Whether the file ends with it."""
     encoding: str
@@ -84,8 +82,7 @@ def parts_of(path: str, format_: str | None = None, size: int = SIZE) -> Iterato
             step = min(size, max(size // _SMALLEST, (stamp[1] - start) // _LEFT))
             end = _next_cut(file, start + step, encoding, begins, stamp[1])
             last = end >= stamp[1]
-            lead = _lead(file, start, begins) if name in ("yaml", "phhs") and start else start
-            yield Part(name, start, end, line, lead, last, encoding, stamp)
+            yield Part(name, start, end, line, last, encoding, stamp)
             if last:
                 return
             line += _lines_between(file, start, end, encoding)
@@ -109,8 +106,13 @@ def read_part(
 
 
 def read_lead(path: str, part: Part, by_variant: Mapping[str, str], by_game: Mapping[str, str]) -> Iterator[Found]:
-    """A few hands before the part.  Raises OSError, and Changed."""
-    with _window(path, part, part.lead, part.start) as file:
+    """A few hands before the part, in a format whose hands leave something.  Raises OSError, and Changed."""
+    begins = _cuts(part.format, b"") if part.format in ("yaml", "phhs") and part.start else None
+    if begins is None:
+        return
+    with Path(path).open("rb") as whole:
+        lead = _lead(whole, part.start, begins)
+    with _window(path, part, lead, part.start) as file:
         yield from READERS[part.format](file, path, by_variant, by_game, Position())
 
 
