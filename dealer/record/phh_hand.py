@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from dealer.record.games import no_procedure
 from dealer.record.hand import HandRecord, SeatEntry, TableInfo
 from dealer.record.header import HeaderReader, restore
 from dealer.record.notation import NotationError, parse_event
+from dealer.record.phh_actions import MEMORY, read_quickly
 from dealer.record.phh_seats import (
     big_blind_place,
     is_clockwise,
@@ -57,35 +59,6 @@ NOTHING: Final[frozenset[str]] = frozenset()
 
 Found = HandRecord | Problem | NotAuditable
 
-_MEMO_SIZE: Final = 1 << 15
-
-
-class Memory:
-    """Events of actions read before, by the seat numbers of the hand they stand in."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, ...], dict[str, Event]] = {}
-        self._size = 0
-
-    def of(self, numbers: tuple[int, ...]) -> dict[str, Event]:
-        """Action -> event in hands of these seats."""
-        known = self._known.get(numbers)
-        if known is None:
-            known = self._known[numbers] = {}
-            self._size += 1
-        return known
-
-    def keep(self, numbers: tuple[int, ...], action: str, event: Event) -> None:
-        """Remember one more; all are forgotten when they have become too many."""
-        if self._size >= _MEMO_SIZE:
-            self._known.clear()
-            self._size = 0
-        self.of(numbers)[action] = event
-        self._size += 1
-
-
-_MEMORY: Final = Memory()
-
 
 def hundredths_of(value: object) -> int | None:
     """A PHH number in hundredths; None where it is none, or has more than two decimals."""
@@ -95,6 +68,14 @@ def hundredths_of(value: object) -> int | None:
         scaled = value * 100
         whole = int(scaled)
         return whole if whole == scaled else None
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _whole(numbers: tuple[int | Decimal, ...]) -> list[int] | None:
+    """In hundredths, where all are whole, none is negative, and none is large."""
+    if set(map(type, numbers)) == {int} and min(numbers) >= 0 and max(numbers) < 10**15:
+        return [int(number) * 100 for number in numbers]
     return None
 
 
@@ -143,10 +124,10 @@ class PhhHand:
             self.bad(key, f"{len(value)} amounts for {count} players")
             return []
         # a line that was read quickly holds numbers only or texts only
-        if self.quick and value and type(value[0]) is int and min(value) >= 0:
-            total = sum(value)
-            if type(total) is int and total < 10**15:
-                return [item * 100 for item in value]
+        if self.quick and value and type(value[0]) is int:
+            whole = _whole(tuple(value))
+            if whole is not None:
+                return list(whole)
         result: list[int] = []
         for item in value:
             if type(item) is int:
@@ -287,15 +268,19 @@ class PhhHand:
         events: list[Event] = []
         commentary: list[list[object]] = []
         said: set[str] = set()
-        known = _MEMORY.of(numbers)
+        known = MEMORY.of(numbers)
         with suppress(KeyError):
             return [known[action] for action in actions], commentary, said
         for index, action in enumerate(actions):
             event = known.get(action)
             if event is None:
-                event = self.read_action(index, action, said, commentary, len(events), numbers)
-                if event is None:
-                    continue
+                event = read_quickly(action, numbers)
+                if event is not None:
+                    MEMORY.keep(numbers, action, event)
+                else:
+                    event = self.read_action(index, action, said, commentary, len(events), numbers)
+                    if event is None:
+                        continue
             events.append(event)
         return events, commentary, said
 
@@ -339,7 +324,7 @@ class PhhHand:
             )
         if numbers[0] != 1 or numbers[-1] != len(numbers):
             event = to_seats(event, numbers) or event
-        _MEMORY.keep(numbers, action, event)
+        MEMORY.keep(numbers, action, event)
         return event
 
     def read_comment(

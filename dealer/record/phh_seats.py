@@ -5,14 +5,11 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from dealer.record.events import Event
-
-UNLIMITED: Final = 10**18
-"""A stack that is enough for every post."""
 
 
 def is_clockwise(seats: list[int]) -> bool:
@@ -37,16 +34,20 @@ def big_blind_place(blinds: list[int]) -> int | None:
 
 def post_events(numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]) -> list[Event]:
     """Antes, then blinds, as the header gives them, each at most what the player has."""
-    # who has enough for everything posts what everybody with enough posts
-    if min(stacks) >= max(antes, default=0) + max(map(abs, blinds), default=0):
-        return list(_posts(numbers, (UNLIMITED,) * len(stacks), tuple(antes), tuple(blinds)))
-    return list(_posts(numbers, tuple(stacks), tuple(antes), tuple(blinds)))
+    need, events = _posts_of_rich(numbers, tuple(antes), tuple(blinds))
+    return list(events) if min(stacks) >= need else _posts(numbers, stacks, antes, blinds)
 
 
 @lru_cache(maxsize=256)
-def _posts(
-    numbers: tuple[int, ...], stacks: tuple[int, ...], antes: tuple[int, ...], blinds: tuple[int, ...]
-) -> list[Event]:
+def _posts_of_rich(
+    numbers: tuple[int, ...], antes: tuple[int, ...], blinds: tuple[int, ...]
+) -> tuple[int, list[Event]]:
+    """What everybody has to have to post everything, and then posts."""
+    need = max(antes, default=0) + max(map(abs, blinds), default=0)
+    return need, _posts(numbers, [need] * len(numbers), antes, blinds)
+
+
+def _posts(numbers: tuple[int, ...], stacks: list[int], antes: Sequence[int], blinds: Sequence[int]) -> list[Event]:
     left = list(stacks)
     events: list[Event] = []
     for index, ante in enumerate(antes):
