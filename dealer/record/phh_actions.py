@@ -32,13 +32,12 @@ class Memory:
             self._size += 1
         return known
 
-    def keep(self, numbers: tuple[int, ...], action: str, event: Event) -> None:
-        """Remember one more; all are forgotten when they have become too many."""
+    def grown(self, count: int) -> None:
+        """So many more were put in; all are forgotten when they have become too many."""
+        self._size += count
         if self._size >= _MEMO_SIZE:
             self._known.clear()
             self._size = 0
-        self.of(numbers)[action] = event
-        self._size += 1
 
 
 MEMORY: Final = Memory()

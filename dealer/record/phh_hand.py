@@ -271,17 +271,19 @@ class PhhHand:
         known = MEMORY.of(numbers)
         with suppress(KeyError):
             return [known[action] for action in actions], commentary, said
+        before = len(known)
         for index, action in enumerate(actions):
             event = known.get(action)
             if event is None:
                 event = read_quickly(action, numbers)
                 if event is not None:
-                    MEMORY.keep(numbers, action, event)
+                    known[action] = event
                 else:
-                    event = self.read_action(index, action, said, commentary, len(events), numbers)
+                    event = self.read_action(index, action, said, commentary, len(events), numbers, known)
                     if event is None:
                         continue
             events.append(event)
+        MEMORY.grown(len(known) - before)
         return events, commentary, said
 
     def read_action(
@@ -292,6 +294,7 @@ class PhhHand:
         commentary: list[list[object]],
         before: int,
         numbers: tuple[int, ...],
+        known: dict[str, Event],
     ) -> Event | None:
         line = action.strip()
         if line.endswith(AGAIN) and line.startswith("d dh "):
@@ -324,7 +327,7 @@ class PhhHand:
             )
         if numbers[0] != 1 or numbers[-1] != len(numbers):
             event = to_seats(event, numbers) or event
-        MEMORY.keep(numbers, action, event)
+        known[action] = event
         return event
 
     def read_comment(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
+from functools import lru_cache
 
 from dealer.rules.judge import Judge, Mark
 
@@ -12,29 +14,31 @@ class CountingJudge(Judge):
 
     __slots__ = ("passes",)
 
-    passes: dict[str, int]
-    """Code -> how often the rule was tried and kept."""
+    passes: list[str]
+    """Codes of the rules that were tried and kept, one by one."""
 
     def passed(self, code: str, key: Hashable, seat: int = 0, expected: str = "", about: int | None = None) -> None:
         failed = self.failed
         if failed and key is not None and key in failed:
             self.corrected.add(failed[key])
             return
-        passes = self.passes
-        passes[code] = passes.get(code, 0) + 1
+        self.passes.append(code)
 
     def begin(self) -> None:
-        self.passes = {}
+        self.passes = []
 
     def judged(self) -> dict[str, int]:
-        counts = self.passes
-        for verdict in self.verdicts:
-            counts = counts | {verdict.code: counts.get(verdict.code, 0) + 1}
-        return counts
+        return dict(_counts(tuple(self.passes + [verdict.code for verdict in self.verdicts])))
 
     def mark(self) -> Mark:
-        return len(self.verdicts), dict(self.passes)
+        return len(self.verdicts), len(self.passes)
 
     def take_back(self, mark: Mark) -> None:
         super().take_back(mark)
-        self.passes = mark[1]
+        del self.passes[mark[1] :]
+
+
+@lru_cache(maxsize=4096)
+def _counts(codes: tuple[str, ...]) -> Counter[str]:
+    """Hands that end early go one of a few ways."""
+    return Counter(codes)

@@ -351,7 +351,8 @@ def on_board(j: Judge, event: Event) -> None:
             j.fail("LST07", ("common", t.street_name), expected="dh", actual="db")
         short_stub.take_common(j, event)
         return
-    j.pass_over(None, BEFORE_CARDS)
+    if j.open:
+        j.pass_over(None, BEFORE_CARDS)
     t.board.extend(event.cards)
     j.place += count
     if j.place >= len(j.expect):

@@ -50,7 +50,7 @@ from dealer.rules.verdict import ASSISTED, FAIL, NOT_JUDGED, PASS, Verdict
 from dealer.table.draw import Draw
 from dealer.table.table import Table
 
-Mark = tuple[int, dict[str, int]]
+Mark = tuple[int, int]
 
 
 class Judge:
@@ -284,7 +284,7 @@ class Judge:
 
     def mark(self) -> Mark:
         """Where the verdicts stand now, for ``take_back``."""
-        return len(self.verdicts), {}
+        return len(self.verdicts), 0
 
     def take_back(self, mark: Mark) -> None:
         """Forget every verdict since the mark."""
