@@ -13,7 +13,13 @@ from dealer.record.events import DEALER, Event
 
 _MEMO_SIZE: Final = 1 << 15
 _LONGEST_NUMBER: Final = 15
-_PLAYERS: Final = {f"p{number}": number for number in range(1, 100)}
+_HEADS: Final[dict[str, tuple[str, int]]] = {
+    "d db": ("db", 0),
+    **{f"d dh p{number}": ("dh", number) for number in range(1, 100)},
+    **{f"p{number} {verb}": (verb, number) for number in range(1, 100) for verb in ("cbr", "sm")},
+}
+"""What stands in front of cards or an amount -> the verb and the player's number."""
+NOTHING: Final = ("", 100)
 _cards: dict[str, tuple[Card, ...]] = {}
 
 
@@ -48,35 +54,28 @@ def read_quickly(action: str, numbers: tuple[int, ...]) -> Event | None:
 
     ``numbers``: the seat number of p1, p2 …
     """
-    words = action.split(" ")
-    if words[0] == "d":
-        if len(words) == 4 and words[1] == "dh":
-            place = _PLAYERS.get(words[2], 100)
-            if place <= len(numbers) and (cards := _cards_of(words[3])):
-                return Event(DEALER, "dh", seat=numbers[place - 1], cards=cards)
-        elif len(words) == 3 and words[1] == "db" and (cards := _cards_of(words[2])):
-            return Event(DEALER, "db", cards=cards)
-    elif len(words) == 3:
-        place = _PLAYERS.get(words[0], 100)
-        what = words[2]
-        if place > len(numbers):
-            return None
-        if words[1] == "cbr":
-            if what.isascii() and what.isdigit() and what[0] != "0" and len(what) <= _LONGEST_NUMBER:
-                return Event(numbers[place - 1], "cbr", amount=int(what) * 100)
-        elif words[1] == "sm" and (cards := _cards_of(what)):
-            return Event(numbers[place - 1], "sm", cards=cards)
-    return None
+    head, _, what = action.rpartition(" ")
+    verb, place = _HEADS.get(head, NOTHING)
+    if place > len(numbers):
+        return None
+    if verb == "cbr":
+        if what.isascii() and what.isdigit() and what[0] != "0" and len(what) <= _LONGEST_NUMBER:
+            return Event(numbers[place - 1], "cbr", amount=int(what) * 100)
+        return None
+    cards = _cards.get(what) or _cards_of(what)
+    if not cards:
+        return None
+    if verb == "dh":
+        return Event(DEALER, "dh", seat=numbers[place - 1], cards=cards)
+    return Event(numbers[place - 1] if place else DEALER, verb, cards=cards)
 
 
 def _cards_of(text: str) -> tuple[Card, ...]:
     """Known cards written without a space; nothing where it is anything else."""
-    cards = _cards.get(text)
-    if cards is None:
-        cards = tuple([BY_TEXT[text[at : at + 2]] for at in range(0, len(text), 2) if text[at : at + 2] in BY_TEXT])
-        if len(cards) * 2 != len(text) or "?" in text:
-            return ()
-        if len(_cards) >= _MEMO_SIZE:
-            _cards.clear()
-        _cards[text] = cards
+    cards = tuple([BY_TEXT[text[at : at + 2]] for at in range(0, len(text), 2) if text[at : at + 2] in BY_TEXT])
+    if len(cards) * 2 != len(text) or "?" in text:
+        return ()
+    if len(_cards) >= _MEMO_SIZE:
+        _cards.clear()
+    _cards[text] = cards
     return cards

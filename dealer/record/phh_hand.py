@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final
@@ -269,19 +268,20 @@ class PhhHand:
         commentary: list[list[object]] = []
         said: set[str] = set()
         known = MEMORY.of(numbers)
-        with suppress(KeyError):
-            return [known[action] for action in actions], commentary, said
         before = len(known)
-        for index, action in enumerate(actions):
+        skipped = 0
+        for action in actions:
             event = known.get(action)
             if event is None:
                 event = read_quickly(action, numbers)
-                if event is not None:
-                    known[action] = event
-                else:
-                    event = self.read_action(index, action, said, commentary, len(events), numbers, known)
+                if event is None:
+                    at = len(events)
+                    event = self.read_action(at + skipped, action, said, commentary, at, numbers, known)
                     if event is None:
+                        skipped += 1
                         continue
+                else:
+                    known[action] = event
             events.append(event)
         MEMORY.grown(len(known) - before)
         return events, commentary, said

@@ -347,7 +347,7 @@ class Judge:
 
     def run(self, events: Iterable[Event]) -> None:
         """Judge events in turn; their verdicts are added to ``verdicts``."""
-        by_dealer, by_player, unknown = HANDLERS_DEALER.get, HANDLERS_PLAYER.get, betting.on_unknown
+        by_dealer, by_player = HANDLERS_DEALER, HANDLERS_PLAYER
         for event in events:
             self.kept = PASS
             note = event.note
@@ -360,12 +360,14 @@ class Judge:
                     self.kept = ASSISTED
             self.n += 1
             self.event = event
-            if event.actor > 0:
-                by_player(event.verb, unknown)(self, event)
-            elif event.actor == FLOOR:
-                rulings.on_floor(self, event)
+            if event.actor == FLOOR:
+                handler = rulings.on_floor
             else:
-                by_dealer(event.verb, unknown)(self, event)
+                try:
+                    handler = by_player[event.verb] if event.actor > 0 else by_dealer[event.verb]
+                except KeyError:
+                    handler = betting.on_unknown
+            handler(self, event)
             if self.claims:
                 claims.judge_due(self)
 
