@@ -1,7 +1,7 @@
 """Stud hands a second beside PokerKit, same texts, one process, every rule on.
 
-Run by hand: ``python -m tests.bench.bench_stud [rounds]``; see ``beside.py`` for what is compared.  Simple hands end
-before a showdown; multiway ones have three or more hands shown or given up.
+Run by hand: ``python -m tests.bench.bench_stud [rounds]``, one round if not said; see ``beside.py`` for what is
+compared.  Simple hands end before a showdown; multiway ones have three or more hands shown or given up.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def main() -> None:
         "simple": [text for text in hands if not showdowns(text)],
         "multiway showdown": [text for text in hands if showdowns(text) >= 3],
     }
-    compare(groups, int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+    compare(groups, int(sys.argv[1]) if len(sys.argv) > 1 else 1)
 
 
 if __name__ == "__main__":
