@@ -38,7 +38,20 @@ def test_nothing_below_the_screens_loads_them(module: str) -> None:
         (["procedure", "list"], {"textual", "rich", "dealer.rules"}),
         (
             ["audit", "absent.yaml"],
-            {"textual", "rich", "concurrent.futures", "multiprocessing", "dealer.training"},
+            {
+                "textual",
+                "rich",
+                "concurrent.futures",
+                "multiprocessing",
+                "dealer.training",
+                "hashlib",
+                "json",
+                "shutil",
+                "tempfile",
+                "dealer.audit.baseline",
+                "dealer.audit.cache",
+                "dealer.audit.fingerprint",
+            },
         ),
     ],
 )
