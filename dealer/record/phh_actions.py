@@ -72,8 +72,11 @@ def read_quickly(action: str, numbers: tuple[int, ...]) -> Event | None:
 
 def _cards_of(text: str) -> tuple[Card, ...]:
     """Known cards written without a space; nothing where it is anything else."""
-    cards = tuple([BY_TEXT[text[at : at + 2]] for at in range(0, len(text), 2) if text[at : at + 2] in BY_TEXT])
-    if len(cards) * 2 != len(text) or "?" in text:
+    if "?" in text:
+        return ()
+    try:
+        cards = tuple([BY_TEXT[text[at : at + 2]] for at in range(0, len(text), 2)])
+    except KeyError:
         return ()
     if len(_cards) >= _MEMO_SIZE:
         _cards.clear()

@@ -17,10 +17,9 @@ from dealer.record.header import HeaderReader, restore
 from dealer.record.notation import NotationError, parse_event
 from dealer.record.phh_actions import MEMORY, read_quickly
 from dealer.record.phh_seats import (
-    big_blind_place,
     is_clockwise,
     post_events,
-    single_blind,
+    stakes_of,
     started_from,
     to_seats,
 )
@@ -221,14 +220,7 @@ class PhhHand:
         )
 
     def read_stakes(self, antes: list[int], blinds: list[int]) -> dict[str, int]:
-        stakes: dict[str, int] = {}
-        if len(set(antes)) == 1:
-            stakes["ante"] = antes[0]
-        elif (place := big_blind_place(blinds)) is not None and sum(antes) == antes[place]:
-            stakes["bb_ante"] = antes[place]
-        if len(blinds) > 1:
-            small, big = (0, blinds[0]) if single_blind(blinds) else (blinds[0], blinds[1])
-            stakes["sb"], stakes["bb"] = max(small, 0), max(big, 0)
+        stakes = dict(stakes_of(tuple(antes), tuple(blinds)))
         for key in STAKES:
             if key in self.fields:
                 amount = hundredths_of(self.fields[key])

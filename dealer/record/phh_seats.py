@@ -22,14 +22,28 @@ def is_clockwise(seats: list[int]) -> bool:
 
 def single_blind(blinds: Sequence[int]) -> bool:
     """Whether the first seat posts the only blind: the small one is dead, and it is the big blind."""
-    return blinds[0] > 0 and not any(blind > 0 for blind in blinds[1:])
+    return blinds[0] > 0 and not any([blind > 0 for blind in blinds[1:]])
 
 
-def big_blind_place(blinds: list[int]) -> int | None:
+def big_blind_place(blinds: Sequence[int]) -> int | None:
     """The index of the player who posts the big blind; None where there are no blinds."""
     if len(blinds) < 2:
         return None
     return 0 if len(blinds) == 2 or single_blind(blinds) else 1
+
+
+@lru_cache(maxsize=256)
+def stakes_of(antes: tuple[int, ...], blinds: tuple[int, ...]) -> dict[str, int]:
+    """Antes and blinds as stakes of a record."""
+    stakes: dict[str, int] = {}
+    if len(set(antes)) == 1:
+        stakes["ante"] = antes[0]
+    elif (place := big_blind_place(blinds)) is not None and sum(antes) == antes[place]:
+        stakes["bb_ante"] = antes[place]
+    if len(blinds) > 1:
+        small, big = (0, blinds[0]) if single_blind(blinds) else (blinds[0], blinds[1])
+        stakes["sb"], stakes["bb"] = max(small, 0), max(big, 0)
+    return stakes
 
 
 def post_events(numbers: tuple[int, ...], stacks: list[int], antes: list[int], blinds: list[int]) -> list[Event]:

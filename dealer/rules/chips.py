@@ -13,6 +13,7 @@ from dealer.table.pots import Pot
 
 if TYPE_CHECKING:
     from dealer.rules.judge import Judge
+    from dealer.table.seat import Seat
     from dealer.table.table import Table
 
 
@@ -68,7 +69,7 @@ def collect_all(j: Judge) -> None:
 def raise_pots(j: Judge) -> None:
     """Side pockets that this round made: each is built before the next burn (§6(12))."""
     t = j.t
-    if rounds.hand_over(j) or not all_in_pots(j):
+    if rounds.hand_over(j) or not any([seat.all_in and divides(j, seat) for seat in t.by_number]):
         return
     expected = t.layers()
     if not j.sees_pots:
@@ -80,11 +81,9 @@ def raise_pots(j: Judge) -> None:
         j.raise_duty(duty)
 
 
-def all_in_pots(j: Judge) -> bool:
-    """Whether somebody's all-in divides the chips into pots; that of an absent player, while others contest them."""
-    return any([
-        seat.all_in and (not seat.folded or seat.absent and not rounds.hand_over(j)) for seat in j.t.by_number
-    ])  # fmt: skip
+def divides(j: Judge, seat: Seat) -> bool:
+    """Whether a seat's all-in divides the chips into pots; that of an absent player, while others contest them."""
+    return not seat.folded or seat.absent and not rounds.hand_over(j)
 
 
 def settle(j: Judge) -> None:
@@ -94,11 +93,15 @@ def settle(j: Judge) -> None:
         collect_all(j)
     if not t.pots:
         t.pots.append(Pot("main", 0, ()))
-    if len(t.pots) == 1 and not all_in_pots(j):
-        t.pots[0].amount += t.loose
-        t.loose = 0
-        j.pots_before = 1
-        return
+    if len(t.pots) == 1:
+        for seat in t.by_number:
+            if seat.all_in and divides(j, seat):
+                break
+        else:
+            t.pots[0].amount += t.loose
+            t.loose = 0
+            j.pots_before = 1
+            return
     expected = t.layers()
     if j.sees_pots and len(t.pots) >= len(expected):
         add_to_carried(t, expected)

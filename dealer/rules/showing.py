@@ -29,9 +29,9 @@ def enter(j: Judge) -> None:
         chips.settle(j)
     for pot in t.pots:
         if not pot.seats:
-            pot.seats = tuple(seat.number for seat in live)
+            pot.seats = tuple([seat.number for seat in live])
         else:
-            pot.seats = tuple(n for n in pot.seats if not t.seats[n].folded)
+            pot.seats = tuple([n for n in pot.seats if not t.seats[n].folded])
     j.sole = live[0].number if len(live) == 1 else 0
     if not j.sole:
         j.show_queue = [n for n in show_order(j) if t.seats[n].shown is None and not t.seats[n].mucked]

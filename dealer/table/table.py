@@ -76,7 +76,9 @@ class Table:
     def place(self, number: int) -> None:
         """The button is at seat ``number``: the next dealt-in seat clockwise is first, the button last."""
         self.button = number
-        if number and self.proc.position != "none":
+        if number and self.by_number and number == self.by_number[-1].number:
+            self.order = list(self.by_number)
+        elif number and self.proc.position != "none":
             after = [seat for seat in self.by_number if seat.number > number]
             self.order = after + [seat for seat in self.by_number if seat.number <= number]
 
