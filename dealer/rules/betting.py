@@ -210,6 +210,19 @@ def on_tap(j: Judge, event: Event) -> None:
 
 
 def on_fold(j: Judge, event: Event) -> None:
+    r = j.t.round
+    if r is not None and event.actor == r.turn and r.begun and not (r.forced_open or j.open or event.cards):
+        # nothing else to be looked at: the seat whose turn it is throws its cards away
+        seat = j.t.seats[event.actor]
+        if j.stage == BET and j.owed is None and not (seat.absent or seat.folded):
+            j.passed("BET01", None, seat.number)
+            rounds.fold(j, r, seat)
+            return
+    fold_otherwise(j, event)
+
+
+def fold_otherwise(j: Judge, event: Event) -> None:
+    """A fold with cards turned up, out of turn, as the first act, or with something passed by."""
     seat = ready(j, event)
     if seat is None:
         return
