@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from dealer.record.header import HeaderReader
 
 KINDS: Final = (
-    "low", "high", "held", "kept", "board", "shows", "named", "mucked", "won", "total", "pot", "running_pot",
-    "players", "all_ins", "price", "all_in", "capped", "open_pair", "no_low",
+    "low", "high", "held", "kept", "board", "shows", "named", "showed", "mucked", "won", "total", "pot", "running_pot",
+    "players", "all_ins", "price", "all_in", "capped", "open_pair", "no_low", "button", "sb", "bb", "folded",
 )  # fmt: skip
 FIELDS: Final = ("kind", "event", "seat", "cards", "amount", "count", "pot", "text")
 

@@ -49,11 +49,12 @@ class Claim(Struct, frozen=True):
 
     ``kind``: ``low`` or ``high`` (who brings in, with which card), ``held`` (a seat's cards, printed again),
     ``kept`` (what a seat holds after its discards),
-    ``board``, ``shows`` (a shown hand in words), ``named`` (the winner's hand in words), ``mucked`` (cards
-    given up, printed afterwards), ``won``, ``total``, ``pot`` (``text``: net or gross of rake),
-    ``running_pot``, ``players`` and ``all_ins`` (how many are live, how many all-in), ``price`` (what a seat
-    raises from), ``all_in`` (a seat has nothing left), ``capped``, ``open_pair``, ``no_low``.  ``line`` is the
-    file's line, ``event`` how many events of the record precede it; amounts in hundredths.
+    ``board``, ``shows`` (a shown hand in words), ``named`` (the winner's hand in words), ``showed`` and
+    ``mucked`` (cards shown or given up, printed again afterwards), ``won``, ``total``, ``pot`` (``text``: net
+    or gross of rake), ``running_pot``, ``players`` and ``all_ins`` (how many are live, how many all-in),
+    ``price`` (what a seat raises from), ``all_in`` (a seat has nothing left), ``capped``, ``open_pair``,
+    ``no_low``, ``button``, ``sb`` and ``bb`` (who had them), ``folded`` (``count``: on which street, from 0).
+    ``line`` is the file's line, ``event`` how many events of the record precede it; amounts in hundredths.
     """
 
     kind: str

@@ -128,6 +128,11 @@ class SiteHand:
         """An assertion of the text."""
         self.claims.append(Claim(kind, line, len(self.events), **fields))
 
+    def claims_fold(self, line: int, seat: int, street: int | None) -> None:
+        """The text says on which street a seat has folded: it is held against the table behind that fold."""
+        at = next((n for n, event in enumerate(self.events, 1) if event.verb == "f" and event.actor == seat), None)
+        self.claims.append(Claim("folded", line, at or len(self.events), seat, count=street))
+
     def street(self, line: int, unseen: bool = False) -> None:
         """A new street: nothing is put in yet.  ``unseen``: each live seat gets a card that is not shown."""
         self.flush()
@@ -232,13 +237,17 @@ class SiteHand:
 
     def draws(self, line: int, seat: int, count: int, cards: tuple[Card, ...]) -> None:
         """Discards of a draw; the new cards are dealt when everybody has drawn."""
+        if seat in self.drawn:
+            raise Unreadable(f"line {line}: seat {seat} draws a second time")
         self.add(line, seat, "sd", cards=cards, count=None if cards or not count else count)
         self.drawn[seat] = (count, (), line)
 
-    def deal_drawn(self, line: int, seat: int, new: tuple[Card, ...]) -> None:
-        """The new cards of a draw, where the text shows them."""
-        if seat in self.drawn and len(new) == self.drawn[seat][0]:
-            self.drawn[seat] = (len(new), new, line)
+    def deal_drawn(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
+        """The new cards of a draw, as many as the text says.  Raises Unreadable for a seat that has not drawn."""
+        if seat not in self.drawn:
+            raise Unreadable(f"line {line}: cards dealt to seat {seat}, which has not drawn")
+        if UNKNOWN not in cards or len(cards) != len(self.drawn[seat][1] or cards):
+            self.drawn[seat] = (len(cards), cards, line)
 
     def board(self, line: int, cards: tuple[Card, ...]) -> None:
         if not cards:

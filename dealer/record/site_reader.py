@@ -7,14 +7,15 @@ their own and for the summary.  Names are found by the seat list, longest first,
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from dealer.cards import Card
+from dealer.cards import UNKNOWN, Card
 from dealer.record.games import money
 from dealer.record.lines import UNDECODED
+from dealer.record.site_form import Form
 from dealer.record.site_hand import Header, SiteHand, Unreadable, cards_in
 from dealer.record.site_record import halve_awards
 
@@ -24,6 +25,10 @@ _GROUPS = re.compile(r"(?: \[[2-9TJQKA?cdhs ]+\])+")
 _SUMMARY_SEAT = re.compile(r"Seat (\d{1,2}): (.*)$")
 _BOARD = re.compile(r"Board:? \[([^\]]*)\]")
 _PRINTED = re.compile(r"(showed|mucked) \[([^\]]*)\](?:.*? with (.+)| - (.+))?")
+_PLACE = re.compile(r"\((button|small blind|big blind)\)")
+_PLACES = re.compile(rf"(?: {_PLACE.pattern})*")
+_PLACE_KINDS: Final = {"button": "button", "small blind": "sb", "big blind": "bb"}
+_FOLDED = re.compile(r"folded (on|before|after) (?:the )?(\w+(?: Draw)?)")
 _FIRST_STREETS: Final = ("2ND STREET", "3RD STREET")
 _LAST_STREETS: Final = ("RIVER", "7TH STREET")
 _DEALING: Final = ("HOLE CARDS", "DEALING HANDS")
@@ -54,10 +59,13 @@ class Dialect(Struct, frozen=True):
     ``bet``, ``to``, ``call``."""
     plain: re.Pattern[str]
     """Groups ``check``, ``fold``, ``muck``, ``pat`` with ``kept``, ``draw`` with ``count`` and ``thrown``, ``show``
-    with ``shown`` and ``name``; where the site says who is low, ``claim`` and ``card``."""
+    with ``shown`` and ``name``; where the site says who is low, ``claim`` and ``card``; how many cards a draw
+    brought, ``new``."""
     award: re.Pattern[str]
     """Groups ``amount``, ``pot``, ``number``; where the site says them, ``half`` and the hand's ``name``."""
     unread: re.Pattern[str]
+    act_places: Callable[[str], Iterable[int]]
+    """Places in a line where an act can begin behind the name of somebody who has no seat; none in chat."""
     uncalled: re.Pattern[str]
     """Amount and name."""
     running: re.Pattern[str]
@@ -90,6 +98,9 @@ def read_hand(dialect: Dialect, lines: list[str], first_line: int) -> SiteHand:
         reader.read(line, first_line + place)
     if reader.section != "SUMMARY" or hand.total is None:
         raise Unreadable("the hand ends before its summary", "partial")
+    reader.form.summary_whole()
+    if hand.game.family != "stud" and hand.header.button is None:
+        raise Unreadable("the text does not say where the button is")
     if hand.game.hi_lo and not dialect.halves_named and reader.showdown and not hand.no_low:
         halve_awards(hand)
     return hand
@@ -99,6 +110,7 @@ class _Reader:
     def __init__(self, dialect: Dialect, hand: SiteHand) -> None:
         self.words = dialect
         self.hand = hand
+        self.form = Form(hand)
         self.section = ""
         self.showdown = False
         self.waiting = 0
@@ -111,7 +123,7 @@ class _Reader:
         """The list of seats, the table, and who was dealt in."""
         hand = self.hand
         section = summary = False
-        for raw in lines[1:]:
+        for place, raw in enumerate(lines[1:], 1):
             line = raw.strip()
             if line.startswith("*** "):
                 section = True
@@ -122,6 +134,8 @@ class _Reader:
                 hand.sit(int(match[1]), match[2], money(match[3]), "sitting out" in match[4])
             elif section or not self.words.table(line, hand.header):
                 self.dealt_by_act(line)
+            else:
+                self.form.once("the line of the table", self.hand.line + place)
         if len(hand.seats) < 2:
             raise Unreadable("fewer than two seats are listed")
 
@@ -165,6 +179,7 @@ class _Reader:
         else:
             for beginning, kind in self.words.notices.items():
                 if text.startswith(beginning):
+                    self.form.not_again(text, line)
                     self.hand.no_low |= kind == "no_low"
                     self.hand.claim(kind, line)
                     return
@@ -173,6 +188,7 @@ class _Reader:
     def begin(self, name: str, rest: str, line: int) -> None:
         """A headline: the next street, the showdown or the summary."""
         hand, self.section = self.hand, name
+        self.form.headline(name, line)
         family = hand.game.family
         groups = CARDS.findall(rest)
         cards = cards_in(" ".join(groups))
@@ -218,6 +234,7 @@ class _Reader:
             if not _GROUPS.fullmatch(rest):
                 continue
             groups = [cards_in(group) for group in CARDS.findall(rest)]
+            self.form.cards(seat, line, more=len(groups) > 1)
             old, new = groups[0], groups[-1] if len(groups) > 1 else ()
             if hand.game.family == "stud":
                 first = self.section in _FIRST_STREETS
@@ -262,6 +279,19 @@ class _Reader:
         for _, rest in self.hand.players(text):
             if words.unread.match(rest):
                 raise Unreadable(f"line {line} is not understood: {text[:60]!r}")
+        self.act_of_nobody(text, line)
+
+    def act_of_nobody(self, text: str, line: int) -> None:
+        """Raises Unreadable where somebody acts who has no seat in this hand."""
+        words = self.words
+        for place in words.act_places(text):
+            plain = words.plain.fullmatch(text, place)
+            if (
+                words.act.fullmatch(text, place)
+                or words.award.fullmatch(text, place)
+                or (plain is not None and not (plain["show"] and plain["shown"] is None))
+            ):
+                raise Unreadable(f"line {line}: an act of somebody who is not listed: {text[:60]!r}")
 
     def money_act(self, seat: int, match: re.Match[str], line: int) -> None:
         hand = self.hand
@@ -274,6 +304,7 @@ class _Reader:
             hand.post(line, seat, kind, amount, all_in)
         else:
             self.first_cards(line)
+            self.form.act()
             if by := match.groupdict().get("by"):
                 hand.claim("price", line, seat=seat, amount=amount - money(by))
             if kind == "bring":
@@ -288,10 +319,19 @@ class _Reader:
     def plain_act(self, seat: int, match: re.Match[str], line: int) -> None:
         hand = self.hand
         found = match.groupdict()
+        if found.get("claim") or found.get("new") or match.lastgroup is None:
+            self.form.not_again(hand.seats[seat].name + match.string, line)
         if found.get("claim"):
             hand.claim(found["claim"], line, seat=seat, cards=cards_in(found["card"]))
             return
+        if found.get("new"):
+            hand.deal_drawn(line, seat, (UNKNOWN,) * int(found["new"]))
+            return
         self.first_cards(line)
+        if found["check"] or found["fold"]:
+            self.form.act()
+        elif found["pat"] or found["draw"]:
+            self.form.draw(line)
         if found["check"]:
             hand.checks(line, seat)
         elif found["fold"]:
@@ -304,7 +344,10 @@ class _Reader:
             hand.draws(line, seat, int(found["count"]), cards_in(found["thrown"] or ""))
         elif found["show"]:
             self.shows(seat, found["shown"], found["name"] or "", line)
-        elif found["muck"] and self.section == "SHOW DOWN":
+        elif found["muck"] and self.section != "SHOW DOWN":
+            self.form.not_again(hand.seats[seat].name + match.string, line)
+        elif found["muck"]:
+            self.form.shown_or_mucked(seat, line)
             hand.mucks(line, seat)
 
     def shows(self, seat: int, text: str | None, name: str, line: int) -> None:
@@ -314,8 +357,10 @@ class _Reader:
         if cards is None:
             return
         if self.section == "SHOW DOWN" or (text is None and name):
+            self.form.shown_or_mucked(seat, line)
             hand.shows(line, seat, cards, name)
         else:
+            self.form.once(f"the open hand of seat {seat}", line)
             self.early[seat] = cards
             hand.print_hand(seat, cards)
 
@@ -333,6 +378,7 @@ class _Reader:
         hand = self.hand
         total = self.words.total.match(text)
         if total is not None:
+            self.form.once("the line of the total pot", line)
             whole, single, rake = total.groups()
             hand.total = money(whole)
             hand.claim("total", line, amount=hand.total)
@@ -343,25 +389,34 @@ class _Reader:
             return
         board = _BOARD.match(text)
         if board is not None:
+            self.form.once("the line of the board", line)
             hand.claim("board", line, cards=cards_in(board[1]))
             return
         match = _SUMMARY_SEAT.match(text)
         if match is None:
             return
         for seat, rest in hand.players(match[2]):
-            if seat == int(match[1]):
+            if seat == int(match[1]) and rest[:1] in (" ", ":", ""):
+                self.form.summary_of(seat, line)
                 self.summary_of(seat, rest, line)
                 return
+        raise Unreadable(f"line {line}: the summary names a seat that is not in the list: {text[:60]!r}")
 
     def summary_of(self, seat: int, rest: str, line: int) -> None:
-        """One seat's line of the summary: its cards, its hand in words, what it won."""
+        """One seat's line of the summary: its place, when it folded, its cards, its hand in words, what it won."""
         hand = self.hand
+        places = _PLACES.match(rest)
+        for place in _PLACE.findall(places[0] if places is not None else ""):
+            hand.claim(_PLACE_KINDS[place], line, seat=seat)
+        folded = _FOLDED.search(rest)
+        street = self.form.place_of(folded[2]) if folded is not None else None
+        if folded is not None and street is not None:
+            hand.claims_fold(line, seat, 0 if folded[1] == "before" else street)
         printed = _PRINTED.search(rest)
         if printed is not None:
             cards = cards_in(printed[2])
             hand.print_hand(seat, cards)
-            if printed[1] == "mucked":
-                hand.claim("mucked", line, seat=seat, cards=cards)
+            hand.claim(printed[1], line, seat=seat, cards=cards)
             if name := printed[3] or printed[4]:
                 hand.claim("shows", line, seat=seat, cards=cards, text=name)
         won = self.words.won.search(rest)

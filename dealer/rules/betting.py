@@ -62,16 +62,11 @@ def ready(j: Judge, event: Event) -> Seat | None:
     if j.stage == DEAL and j.draw is not None and (j.draw.thrown or j.duty("burn") is None):
         drawing.close(j, event)
     if j.stage == DEAL and j.dealt_this_street and not dealing.between_rounds(j):
-        if j.place < len(j.expect) and j.sees_order:
+        waiting = dealing.unserved(j)
+        if waiting is not None:
             j.order_fault = True
-            waiting = j.expect[j.place]
-            j.fail(
-                "DEL01",
-                ("order", t.street_name, j.round_no),
-                waiting,
-                f"p{waiting}",
-                f"p{event.actor} {event.verb}",
-            )
+            key = ("order", t.street_name, j.round_no)
+            j.fail("DEL01", key, waiting, f"p{waiting}" if waiting else "db", f"p{event.actor} {event.verb}")
         j.pass_over(None, dealing.BEFORE_CARDS)
         dealing.after_cards(j)
     if j.stage != BET or t.round is None or t.round.closed:

@@ -17,6 +17,7 @@ from dealer.hands.registry import BadugiCards, playable, ranking_of
 from dealer.record.descriptions import Described, read_description
 from dealer.record.hand import Claim
 from dealer.rules import rake, rounds
+from dealer.rules.stages import DEAL
 from dealer.rules.verdict import FAIL, PASS, Verdict
 from dealer.table import boards
 
@@ -96,7 +97,7 @@ def _kept(j: Judge, claim: Claim) -> _Facts:
 
 
 def _mucked(j: Judge, claim: Claim) -> _Facts:
-    """Cards given up and printed afterwards: those that the seat was seen to get are among them."""
+    """Cards shown or given up, and printed afterwards: those that the seat was seen to get are among them."""
     seat = j.t.seats.get(claim.seat)
     if seat is None or len(seat.cards) != len(claim.cards) or any(card >= _KNOWN for card in claim.cards):
         return None
@@ -104,6 +105,40 @@ def _mucked(j: Judge, claim: Claim) -> _Facts:
     if not missing:
         return _texts(sorted(claim.cards)), _texts(sorted(claim.cards))
     return _texts(seat.cards), _texts(claim.cards)
+
+
+def _showed(j: Judge, claim: Claim) -> _Facts:
+    """A hand that was shown, and its cards."""
+    seat = j.t.seats.get(claim.seat)
+    if seat is not None and seat.shown is None:
+        return "", "show"
+    if seat is not None and claim.cards and set(claim.cards) <= set(seat.cards):
+        return "show", "show"  # a room may print fewer cards than were dealt
+    return _mucked(j, claim)
+
+
+def _place(j: Judge, claim: Claim) -> _Facts:
+    """Who had the button, or has posted a blind."""
+    if claim.kind == "button":
+        return (f"button p{j.t.button}", f"button p{claim.seat}") if j.t.button else None
+    posters = [seat for seat, kind in j.posted if kind == claim.kind]
+    if not posters:
+        return "", f"{claim.kind} p{claim.seat}"
+    seat = claim.seat if claim.seat in posters else posters[0]
+    return f"{claim.kind} p{seat}", f"{claim.kind} p{claim.seat}"
+
+
+def _folded(j: Judge, claim: Claim) -> _Facts:
+    """On which street a seat has folded; judged behind its fold, or at the end where there is none."""
+    seat = j.t.seats.get(claim.seat)
+    if seat is None or claim.count is None or claim.count >= len(j.t.streets):
+        return None
+    if not seat.folded:
+        return "live", f"fold {j.t.streets[claim.count][0]}"
+    # the fold that closes a round has already brought the table to the next street
+    entered = j.stage == DEAL and not j.dealt_this_street
+    street = max(j.t.street_index - entered, 0)
+    return f"fold {j.t.streets[street][0]}", f"fold {j.t.streets[claim.count][0]}"
 
 
 def _board(j: Judge, claim: Claim) -> _Facts:
@@ -298,6 +333,11 @@ _READERS = {
     "held": _held,
     "kept": _kept,
     "mucked": _mucked,
+    "showed": _showed,
+    "button": _place,
+    "sb": _place,
+    "bb": _place,
+    "folded": _folded,
     "board": _board,
     "total": _total,
     "pot": _pot,

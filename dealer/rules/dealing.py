@@ -158,6 +158,16 @@ def between_rounds(j: Judge) -> bool:
     return street is not None and not j.block and 0 < j.round_no < len(street.deal) and not j.place and not j.late
 
 
+def unserved(j: Judge) -> int | None:
+    """The seat that still waits for a card of this round (of a block: of this street), 0 for the board; else None."""
+    if j.block:
+        rounds = len(j.t.legs[j.t.street_index].ups)
+        return next((number for number in j.expect if j.t.seats[number].pitched < rounds), None)
+    if j.place < len(j.expect):
+        return j.expect[j.place]
+    return min(j.late) if j.late and not j.sees_order else None
+
+
 def due_face(j: Judge, seat: Seat) -> str:
     """Which way up the seat's next card belongs; an exposed hole card has become the door (§2)."""
     street = j.t.street
@@ -355,6 +365,7 @@ def on_board(j: Judge, event: Event) -> None:
         j.pass_over(None, BEFORE_CARDS)
     t.board.extend(event.cards)
     j.place += count
+    j.dealt_this_street += count
     if j.place >= len(j.expect):
         if j.place > len(j.expect):
             j.fail("DEL06", ("extra", j.n), actual="db")

@@ -210,6 +210,10 @@ def _by_form(tokens: list[str], text: str, words: Wording, lang: str, form: str)
     if form == "said" and len(tokens) == 2 and head == "raise" and _AMOUNT.fullmatch(tokens[1]):
         raised = words.calls["raise"].removeprefix("a ")
         return words.shapes["said"].format(what=raised, amount=tokens[1])
+    if form == "claim" and len(tokens) == 2 and head == "fold":
+        return words.shapes["fold_on"].format(when=moment(tokens[1], lang))
+    if form == "claim" and seat is not None and head in ("button", "sb", "bb"):
+        return words.shapes["at_seat"].format(what=words.shapes[f"held_{head}"], seat=_seat(seat, words))
     what = ""
     if form in ("low", "hand", "claim") and _number(head) is None:
         what = _hand(rest, words, lang) if form != "low" else ""

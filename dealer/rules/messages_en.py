@@ -256,6 +256,7 @@ SHAPES: Final = {
     "no_seat": "a seat", "seat_zero": "no seat", "no_who": "a player", "no_whose": "a player's",
     "no_expected": "nothing", "no_actual": "nothing", "whose": "{seat}'s",
     "pass": "no fault: {title} ({at}{where})", "assisted": "no fault, after a peek: {title} ({at}{where})",
+    "fold_on": "a fold {when}", "held_button": "the button", "held_sb": "the small blind", "held_bb": "the big blind",
     "not_judged": "not judged, the facts were not observed: {title} ({at}{where})",
 }  # fmt: skip
 SUITS: Final = {

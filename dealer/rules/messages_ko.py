@@ -236,6 +236,7 @@ SHAPES: Final = {
     "no_who": "플레이어", "no_whose": "플레이어", "no_expected": "없음", "no_actual": "없음",
     "whose": "{seat}", "pass": "이상 없음: {title} ({at}{where})",
     "assisted": "힌트를 보고 맞게 함: {title} ({at}{where})",
+    "fold_on": "{when} 폴드", "held_button": "버튼", "held_sb": "스몰 블라인드", "held_bb": "빅 블라인드",
     "not_judged": "사실이 기록되지 않아 판정하지 않음: {title} ({at}{where})",
 }  # fmt: skip
 SUITS: Final = {

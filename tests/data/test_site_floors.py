@@ -123,7 +123,7 @@ def test_fifty_printed_claims_of_the_low_card(hands: list[Judged]) -> None:
 
 STUD_CLAIMS = {
     "low": 38, "high": 12, "held": 695, "shows": 151, "won": 138, "total": 132, "pot": 4, "mucked": 31, "named": 12,
-    "no_low": 8, "open_pair": 5, "capped": 3, "all_in": 3, "price": 60,
+    "no_low": 8, "open_pair": 5, "capped": 3, "all_in": 3, "price": 60, "folded": 391, "showed": 73,
 }  # fmt: skip
 """What the texts of the stud hands assert: all of it agrees with cards and chips."""
 

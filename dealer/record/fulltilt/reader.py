@@ -10,6 +10,13 @@ from dealer.record.fulltilt.header import SEAT, read_button, read_start
 from dealer.record.games import MONEY, named_money
 from dealer.record.site_reader import Dialect
 
+
+def act_places(text: str) -> list[int]:
+    """Where an act can begin: at any space before a colon, which stands behind a name in chat only."""
+    name, _, _ = text.partition(":")
+    return [place for place, character in enumerate(name) if character == " "]
+
+
 FULLTILT: Final = Dialect(
     room="Full Tilt",
     start=read_start,
@@ -37,13 +44,14 @@ FULLTILT: Final = Dialect(
         r" (?:(?P<check>checks)|(?P<fold>folds)|(?P<muck>mucks)|(?P<pat>stands pat)(?: on \[(?P<kept>[^\]]*)\])?|"
         r"(?P<draw>discards) (?P<count>\d) cards?(?: \[(?P<thrown>[^\]]*)\])?|"
         r"(?P<show>shows)(?: \[(?P<shown>[^\]]*)\])?(?: (?P<name>.*))?|"
-        r"is (?P<claim>low|high) with \[(?P<card>[^\]]*)\])"
+        r"is (?P<claim>low|high) with \[(?P<card>[^\]]*)\]|is dealt (?P<new>\d) cards?)"
     ),
     award=re.compile(
         r" (?:wins|ties for) the (?:(?P<half>high|low) )?(?:(?P<pot>main|side) )?pot(?:[ -](?P<number>\d))? "
         rf"\({named_money('amount')}\)(?: with (?P<name>.*))?"
     ),
     unread=re.compile(r" (?:antes|posts|brings|completes|bets|raises|calls|wins|ties) "),
+    act_places=act_places,
     uncalled=re.compile(rf"Uncalled bet of {MONEY} returned to (.+)$"),
     running=re.compile(
         rf"\((?:Total )?Pot: {MONEY}(?:, (\d{{1,2}}) Players?)?(?:, (\d{{1,2}}) All-In)?\)"

@@ -10,6 +10,14 @@ from dealer.record.pokerstars.header import SEAT, read_start, read_table
 from dealer.record.site_reader import Dialect
 
 _TWICE = r"\*\*\* (?:FIRST|SECOND) (?:FLOP|TURN|RIVER|SHOW DOWN|BOARD) \*\*\*|Hand was run (?:two|three|twice)"
+_ACT_BEGINS = re.compile(": | collected ")
+
+
+def act_places(text: str) -> list[int]:
+    """Where an act can begin: at a colon, or at an award, which has none.  Chat ends in a quotation mark."""
+    return [match.start() for match in _ACT_BEGINS.finditer(text)]
+
+
 POKERSTARS: Final = Dialect(
     room="PokerStars",
     start=read_start,
@@ -50,6 +58,7 @@ POKERSTARS: Final = Dialect(
     unread=re.compile(
         r": (?!sits out|is sitting out|will be|has |is |was |joins|leaves|re-buys|adds|said|cashed out)"
     ),
+    act_places=act_places,
     uncalled=re.compile(rf"Uncalled bet \({MONEY}\) returned to (.+)$"),
     running=re.compile(r"(?!)"),
     total=re.compile(rf"Total pot {MONEY}(.*)\| Rake {MONEY}"),
