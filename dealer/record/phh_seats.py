@@ -38,8 +38,8 @@ def stakes_of(antes: tuple[int, ...], blinds: tuple[int, ...]) -> dict[str, int]
     stakes: dict[str, int] = {}
     if len(set(antes)) == 1:
         stakes["ante"] = antes[0]
-    elif (place := big_blind_place(blinds)) is not None and sum(antes) == antes[place]:
-        stakes["bb_ante"] = antes[place]
+    elif (place := big_blind_place(blinds)) is not None and sum(antes) == sum(antes[place : place + 1]):
+        stakes["bb_ante"] = sum(antes)  # in a header with mistakes there may be fewer antes than blinds
     if len(blinds) > 1:
         small, big = (0, blinds[0]) if single_blind(blinds) else (blinds[0], blinds[1])
         stakes["sb"], stakes["bb"] = max(small, 0), max(big, 0)

@@ -179,7 +179,8 @@ def close_pots(j: Judge, explained_already: int = 0) -> None:
             if j.verdicts[index].code in ("POT05", "POT06", "STR03")
         )
         if left < 0 or 0 < left <= explained:
-            pass
+            if j.rake_unplaced:
+                rake.unplaced(j)
         elif left:
             if not j.paid_any:
                 rake.close_rake(j)

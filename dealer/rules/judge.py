@@ -72,7 +72,7 @@ class Judge:
         "moved_out", "moved_up", "n", "normal_burn", "not_judged", "noted", "open", "opened_by_option", "opener_known",
         "option_asked", "option_given", "order_fault", "owed", "paid", "paid_any", "paid_before", "paid_half",
         "place", "position_known", "post_at", "post_total", "posted", "posts", "pots_before", "proc",
-        "rake_closed", "rake_unplaced", "replayed", "replays", "returned", "round_no", "round_steps",
+        "rake_at", "rake_closed", "rake_unplaced", "replayed", "replays", "returned", "round_no", "round_steps",
         "sees_awards", "sees_burns", "sees_calls", "sees_collects", "sees_deck", "sees_faces", "sees_mucks",
         "sees_order", "sees_pots", "sees_rake", "sees_returns", "sees_rulings", "sees_show_order", "settled",
         "short_street", "show_fault", "show_queue", "skipped", "small_place", "sole", "stage", "stayed_out",
@@ -221,6 +221,7 @@ class Judge:
         self.skipped = 0
         self.option_given: set[int] = set()
         self.rake_unplaced = 0
+        self.rake_at: int | None = None
         self.moved_up = False
         self.moved_out: dict[int, int] = {}
         self.exposed_at: dict[int, int] = {}

@@ -99,6 +99,7 @@ def on_rake(j: Judge, event: Event) -> None:
     if not named and j.proc.rake.audit == "upper_bound" and len(t.pots) > 1:
         # which pot the room took it from shows in what it pays
         j.rake_unplaced += amount
+        j.rake_at = j.n
         amount = 0
     take = amount
     order = [t.pot(named)] if named else list(t.pots)
@@ -164,6 +165,13 @@ def place_rake(j: Judge, pot: Pot, seat: int, award: int) -> None:
             j.t.rake_by[pot.name] = j.t.rake_by.get(pot.name, 0) + part
             return
     pot.amount = gross
+
+
+def unplaced(j: Judge) -> None:
+    """All pots are paid: rake that came out of none of them was paid to the players, or was never taken."""
+    total, left = j.t.rake, j.rake_unplaced
+    amounts = format_amount(total - left), format_amount(total)
+    j.fail("RAK02", "rake", 0, *amounts, about=j.rake_at, amount=left)
 
 
 def close_rake(j: Judge) -> None:
