@@ -26,7 +26,9 @@ class Amount(int):
         Raises AmountError for signs, exponents, ``1.005``, ``NaN``, full-width digits and all else.
         """
         if not _TEXT.fullmatch(text):
-            raise AmountError(f"{text!r} is not an amount: expected digits with at most two decimals, as in 4 or 0.50")
+            raise AmountError(
+                f"{text[:40]!r} is not an amount: expected digits with at most two decimals, as in 4 or 0.50"
+            )
         whole, _, part = text.partition(".")
         return cls(int(whole) * 100 + (int(part.ljust(2, "0")) if part else 0))
 

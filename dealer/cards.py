@@ -34,7 +34,9 @@ class Card(int):
         """
         card = BY_TEXT.get(text)
         if card is None:
-            raise CardError(f"{text!r} is not a card: expected a rank of {RANKS}? and a suit of {SUITS}?, as in Kh")
+            raise CardError(
+                f"{text[:40]!r} is not a card: expected a rank of {RANKS}? and a suit of {SUITS}?, as in Kh"
+            )
         return card
 
     @property
@@ -80,7 +82,7 @@ UNKNOWN: Final = CARDS[-1]
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of ``AsKd9h``, in order.  Raises CardError; an empty text is no cards."""
     if len(text) % 2:
-        raise CardError(f"{text!r} is not a row of cards: each card is two characters, as in AsKd9h")
+        raise CardError(f"{text[:40]!r} is not a row of cards: each card is two characters, as in AsKd9h")
     return tuple([Card.parse(text[i : i + 2]) for i in range(0, len(text), 2)])
 
 

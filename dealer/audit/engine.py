@@ -85,7 +85,7 @@ def audit_records(
     waiting: tuple[Procedure, HandRecord] | None = None
     for item in found:
         if waiting is not None:
-            yield _report(waiting[0], session.judge(*waiting, last=False), options)
+            yield from _audited(waiting[0], session.judge(*waiting, last=False), options)
             waiting = None
         if isinstance(item, HandRecord):
             record = structs.replace(item, procedure=options.procedure) if options.procedure else item
@@ -101,7 +101,7 @@ def audit_records(
         session.left = None
     if waiting is not None:
         last = waiting[1].complete or not more()
-        yield _report(waiting[0], session.judge(*waiting, last=last), options)
+        yield from _audited(waiting[0], session.judge(*waiting, last=last), options)
 
 
 def audit_file(path: str, options: Options = ALL) -> Iterator[Audited]:
@@ -133,6 +133,15 @@ def audit_paths(
             return
     plan = Plan(options, cache)
     yield from audit_tasks(tasks_of(files_of(paths), plan), plan, jobs, done)
+
+
+def _audited(procedure: Procedure, result: HandResult, options: Options) -> Iterator[Audited]:
+    """The report of a hand.  A record that breaks off is no audited hand; what was found in it is reported still."""
+    report = _report(procedure, result, options)
+    if not result.breaks_off or report.findings:
+        yield report
+    if result.breaks_off:
+        yield Problem(report.path, report.line, 1, result.breaks_off, "partial")
 
 
 def _report(procedure: Procedure, result: HandResult, options: Options) -> HandReport:

@@ -18,6 +18,7 @@ _WHOLES = re.compile(rf"{_INTEGER}(?:, {_INTEGER})*", re.ASCII).fullmatch
 _NUMBERS = re.compile(rf"{_NUMBER}(?:, {_NUMBER})*", re.ASCII).fullmatch
 _TIME = re.compile(r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])", re.ASCII).fullmatch
 _KEY = re.compile(r"[A-Za-z0-9_-]+", re.ASCII).fullmatch
+_DEEP_KEY = re.compile(r"(?<![\w.-])[\w-]+(?:[ \t]*\.[ \t]*(?:[\w-]+|\"[^\"\n]*\"|'[^'\n]*')){20}", re.ASCII).search
 _BOOLEANS: Final = {"true": True, "false": False}
 _LONGEST_NUMBER: Final = 400
 _LONGEST_KEY: Final = 60
@@ -119,6 +120,9 @@ def parse_fully(text: str) -> dict[str, Any]:
     """The values of ``text`` by ``tomllib``.  Raises TomlError."""
     import tomllib
 
+    if _DEEP_KEY(text):
+        # tomllib's time and memory grow with the square of a dotted key's length
+        raise TomlError("not TOML that is taken here: nested too deeply", 1, 1)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -133,6 +137,8 @@ def parse_fully(text: str) -> dict[str, Any]:
     except RecursionError:
         raise TomlError("not TOML that is taken here: nested too deeply", 1, 1) from None
     except (ValueError, ArithmeticError) as error:
+        if "integer string conversion" in str(error):
+            raise TomlError("not TOML that is taken here: a number of thousands of digits", 1, 1) from None
         raise TomlError(f"not TOML: {' '.join(str(error).split())}", 1, 1) from None
 
 

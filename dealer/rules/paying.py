@@ -144,7 +144,10 @@ def on_award(j: Judge, event: Event) -> None:
 
 def next_award(j: Judge, pot: Pot) -> Event | None:
     """The next push of a decided pot; a pot in two halves is pushed half by half."""
+    waiting = rake.waiting(j, pot)
+    pot.amount -= waiting
     parts = half_shares(j, pot)
+    pot.amount += waiting
     for half, part in parts.items():
         if (pot.name, half) in j.wrong_halves:
             continue

@@ -67,7 +67,8 @@ def rake_shares(j: Judge, total: int) -> dict[str, int]:
     shares: dict[str, int] = {}
     left = total
     for pot in j.t.pots:
-        gross = pot.amount + j.t.rake_by.get(pot.name, 0)
+        paid = sum([amount for (name, _), amount in j.paid.items() if name == pot.name])
+        gross = pot.amount + paid + j.t.rake_by.get(pot.name, 0)
         most = -(-gross * rule.percent // (100 * unit)) * unit
         part = left if rule.from_ == "main_only" else min(left, most)
         shares[pot.name] = part
@@ -165,6 +166,14 @@ def place_rake(j: Judge, pot: Pot, seat: int, award: int) -> None:
             j.t.rake_by[pot.name] = j.t.rake_by.get(pot.name, 0) + part
             return
     pot.amount = gross
+
+
+def waiting(j: Judge, pot: Pot) -> int:
+    """How much of a rake that was taken from no pot yet belongs to this one."""
+    if not j.rake_unplaced:
+        return 0
+    due = rake_shares(j, j.t.rake).get(pot.name, 0) - j.t.rake_by.get(pot.name, 0)
+    return min(max(due, 0), j.rake_unplaced, pot.amount)
 
 
 def unplaced(j: Judge) -> None:

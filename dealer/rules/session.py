@@ -12,7 +12,8 @@ from dealer.amounts import format_amount
 from dealer.house.model import Procedure
 from dealer.record.hand import HandRecord, SeatEntry
 from dealer.rules import button, position
-from dealer.rules.judge import OVER, Judge
+from dealer.rules.judge import Judge
+from dealer.rules.stages import BET, OVER, PREPARE, SHOW
 from dealer.rules.verdict import FAIL, PASS, Verdict
 
 
@@ -22,7 +23,7 @@ class HandResult(Struct):
     ``corrected`` holds indexes of ``verdicts`` (fails whose duty was carried out late), ``not_judged``
     counts per code what could not be judged, ``judged`` what was; ``stacks`` are the stacks after the hand
     as far as it was seen.  ``failed``: there is a fail among the verdicts; ``noted``: some act has marks or
-    words behind it.
+    words behind it.  ``breaks_off``: where a record that should hold the whole hand stops, as a sentence.
     """
 
     record: HandRecord
@@ -33,6 +34,7 @@ class HandResult(Struct):
     failed: bool
     noted: bool
     judged: dict[str, int]
+    breaks_off: str = ""
 
 
 class Left(Struct, frozen=True):
@@ -112,13 +114,14 @@ class SessionJudge:
     def end(self, judge: Judge, record: HandRecord, last: bool = True) -> HandResult:
         """The hand of ``judge`` (from :meth:`begin`) is over, or its record stops here."""
         over = judge.gathered or judge.stage == OVER
+        breaks_off = unfinished(judge) if record.complete and judge.stage < SHOW else ""
         judge.finish(record.complete or not last)
         stacks = {number: seat.stack for number, seat in judge.t.seats.items()}
         final_stacks(judge, record.final_stacks, stacks)
         self._ended = judge, record, stacks, over
         return HandResult(
             record, judge.verdicts, judge.corrected, judge.not_judged, stacks, bool(judge.failed), judge.noted,
-            judge.judged(),
+            judge.judged(), breaks_off,
         )  # fmt: skip
 
     @property
@@ -190,6 +193,13 @@ class SessionJudge:
             judged = True
         if judged:
             first.append(Verdict("REC01", event, PASS, event))
+
+
+def unfinished(judge: Judge) -> str:
+    """What the hand still waits for, as a sentence."""
+    if judge.stage == BET and judge.turn:
+        return f"the record ends while seat {judge.turn} is to act"
+    return "the record ends before the first card" if judge.stage == PREPARE else "the record ends before the last card"
 
 
 def final_stacks(judge: Judge, stated: dict[int, int] | None, stacks: dict[int, int]) -> None:

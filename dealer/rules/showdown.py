@@ -60,7 +60,8 @@ def due(j: Judge) -> list[Event]:
             if not j.rake_closed and rake.rake_due(j) > t.rake and not j.paid_any:
                 return [dealer_act("rake", amount=rake.rake_due(j) - t.rake)]
             front = sum(seat.front for seat in t.by_number)
-            return [dealer_act("award", pot=pot.name, seat=j.sole, amount=pot.amount + front + t.loose)]
+            amount = pot.amount - rake.waiting(j, pot) + front + t.loose
+            return [dealer_act("award", pot=pot.name, seat=j.sole, amount=amount)]
         if deciding.wait_for_show(j, pot):
             return []
         if replaying.due(j, pot):
@@ -84,7 +85,8 @@ def due(j: Judge) -> list[Event]:
                 if early and not j.paid_any and not j.rake_closed and rake.rake_due(j) > t.rake:
                     return [dealer_act("rake", amount=rake.rake_due(j) - t.rake)]
                 if only := deciding.in_contest(j, pot):
-                    return [*acts, dealer_act("award", pot=pot.name, seat=only[0], amount=pot.amount)]
+                    amount = pot.amount - rake.waiting(j, pot)
+                    return [*acts, dealer_act("award", pot=pot.name, seat=only[0], amount=amount)]
                 continue
         lying = discarding.losers(j, pot)
         if lying:

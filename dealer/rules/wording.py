@@ -59,6 +59,7 @@ SHAPES: Final = (
     "turn_down", "ruling", "said", "unclear", "quoted", "unknown_card", "right", "instead", "stood", "went",
     "ruled",
     "followed", "until", "until_end", "where", "stake", "no_seat", "seat_zero", "class_ranks",
+    "fold_on", "held_button", "held_sb", "held_bb",
     "no_who", "no_whose", "no_expected", "no_actual", "whose", "pass", "assisted", "not_judged",
 )  # fmt: skip
 """The names of ``Wording.shapes``."""

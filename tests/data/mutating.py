@@ -286,6 +286,19 @@ def rake_over(hand: Hand) -> Iterator[Mutant]:
     yield Mutant(lines, ("RAK02",), place + 1)
 
 
+def rake_said(hand: Hand) -> Iterator[Mutant]:
+    """A unit more of rake said than came out of the pots: found there, or at the award that is too much."""
+    place = next((n for n, line in enumerate(hand.lines) if line.startswith("Total pot ")), None)
+    if place is None:
+        return
+    match = re.match(rf"(?P<front>.*\| Rake ){_MONEY}(?P<end>.*)$", hand.lines[place])
+    award = next((n for n, line in enumerate(hand.lines) if re.search(r" collected | wins the ", line)), place)
+    if match is not None:
+        text = money(hundredths(match["amount"]) + hand.unit, match["amount"])
+        line = f"{match['front']}{match['sign']}{text}{match['end']}"
+        yield Mutant(hand.changed(place, line), ("RAK02", "PAY02"), award + 1, place - award)
+
+
 def uncalled_kept(hand: Hand) -> Iterator[Mutant]:
     """The line that gives an uncalled bet back is gone: found at the next act."""
     for place, line in enumerate(hand.lines):
@@ -354,6 +367,7 @@ KINDS: dict[str, Maker] = {
     "a share of the pot moved": share_moved,
     "the neighbour acts instead": neighbour_acts,
     "rake over by one unit": rake_over,
+    "more rake said than taken": rake_said,
     "uncalled bet not returned": uncalled_kept,
     "a card repeated": card_repeated,
     "a claim of the text changed": claim_changed,

@@ -157,6 +157,35 @@ def test_what_is_wrong_is_said_where(old: str, new: str, expected: str) -> None:
     assert str(found).startswith(expected), str(found)
 
 
+BLINDS = """\
+variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [25, 25, 25]
+actions = ['d dh p1 ????']
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("[0, 0, 0]", "[0, -1, 0]", "x.phh:2:1: antes: '-1' is not an amount"),
+        ("[0, 0, 0]", "[0, 0]", "x.phh:2:1: antes: 2 amounts for 3 players"),
+        ("[0, 0, 0]", "[]", "x.phh:2:1: antes: 0 amounts for 3 players"),
+        ("[0, 0, 0]", "[0, 1e400, 0]", "x.phh:2:1: antes: '1E+400' is not an amount"),
+        ("[1, 2, 0]", "[1]", "x.phh:3:1: blinds_or_straddles: 1 amounts for 3 players"),
+        ("[25, 25, 25]", f"[25, 25, {'9' * 5000}]", "x.phh:1:1: not TOML that is taken here: a number of thousands"),
+        ("min_bet", "a" + ".a" * 40_000, "x.phh:1:1: not TOML that is taken here: nested too deeply"),
+        ("min_bet", "[" + "a." * 40_000 + "a]\nmin_bet", "x.phh:1:1: not TOML that is taken here: nested too deeply"),
+    ],
+)
+def test_what_is_wrong_with_a_game_with_blinds(old: str, new: str, expected: str) -> None:
+    (found,) = read(BLINDS.replace(old, new, 1))
+    assert str(found).startswith(expected), str(found)
+    assert len(str(found)) < 200
+
+
 def test_a_file_of_many_hands_goes_on_behind_a_bad_one() -> None:
     text = f"[1]\n{HAND}\n[2]\n{HAND.replace('F7S', 'F9S')}\n[7] # here\n{HAND.replace('cc', 'xx')}\n[8]\n{HAND}"
     found = read(text, many=True)

@@ -113,7 +113,7 @@ VALUES: dict[str, list[str]] = {
     "REC": [
         "42.50", "40", "3c p5", "total 4.30", "main 4.30", "p5 4.30", "two_pairs Q9", "low 8542A", "base A45",
         "players 3", "all-ins 1", "capped", "uncapped", "open pair", "no open pair", "no low", "low p3",
-        "7h8h", "high_card AK",
+        "7h8h", "high_card AK", "fold fourth", "fold preflop", "live", "show", "button p3", "sb p3", "bb p5",
     ],
 }  # fmt: skip
 
