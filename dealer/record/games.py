@@ -17,10 +17,11 @@ Family = Literal["stud", "flop", "draw"]
 
 _SIGN: Final = r"(?:[^\d\s()\[\],./-]{1,3} ?)?"
 _THOUSANDS: Final = ",.'\u2019 \u2009\u202f"
-_DIGITS: Final = rf"(?:\d{{1,3}}(?:[{_THOUSANDS}]\d{{3}})+|\d{{1,12}})(?!\d)(?:\.\d{{1,2}}(?!\d))?"
+_GROUPS: Final = f"[1-9][0-9]{{0,2}}(?:[{_THOUSANDS}][0-9]{{3}})+"
+_DIGITS: Final = rf"(?:{_GROUPS}|[0-9]{{1,12}})(?!\d)(?:\.[0-9]{{1,2}}(?!\d))?(?![.,'\u2019]\d)"
 MONEY: Final = f"{_SIGN}({_DIGITS})"
-"""An amount in a site's text: an optional sign of the currency, digits, between thousands a comma, dot,
-apostrophe or space."""
+"""An amount in a site's text: an optional sign of the currency, ASCII digits, between thousands a comma, dot,
+apostrophe or space, at most two decimals."""
 
 
 def named_money(name: str) -> str:

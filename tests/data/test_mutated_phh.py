@@ -117,12 +117,11 @@ def card_repeated(hand: Hand) -> Iterator[tuple[str, tuple[str, ...]]]:
 def left_out(hand: Hand) -> Iterator[tuple[str, tuple[str, ...]]]:
     """A deal or an act of betting left out, the last one too: something else is wrong then, or the hand breaks off.
 
-    Not a bring-in behind which its player completes at once: he may as well have opened for the full bet.
+    Not a bring-in where a door card was not seen: the next player may have been the one to open.
     """
     for place, action in enumerate(hand.actions):
-        after = hand.actions[place + 1] if place + 1 < len(hand.actions) else ""
-        opened = action.endswith(" pb") and after.startswith(action.split()[0])
-        if not opened and not re.match(r"p\d+ sm", action):
+        hidden = any(act.startswith("d dh") and act.endswith("?") for act in hand.actions[:place])
+        if not (action.endswith(" pb") and hidden) and not re.match(r"p\d+ sm", action):
             yield hand.changed(place), ()
 
 

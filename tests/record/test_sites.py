@@ -329,6 +329,16 @@ def test_thousands_and_cents(text: str, amount: int) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    ["0.125", "$0.125", "1,23", "12,34,567", "1e5", "-5", "\u0661\u0662", "\uff11\uff10", "1.2345", "0,500", "1" * 13],
+)
+def test_what_is_no_amount(text: str) -> None:
+    """Three decimals, other digits than ASCII's, an exponent, a sign: never read as some other number."""
+    assert re.fullmatch(MONEY, text) is None
+    assert re.match(rf"Total pot {MONEY} ", f"Total pot {text} | Rake 0") is None
+
+
+@pytest.mark.parametrize(
     ("parts", "utc"),
     [
         (("2024", "07", "10", "21", "00", "00"), "2024-07-11T01:00:00"),
