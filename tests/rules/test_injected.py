@@ -88,3 +88,12 @@ def test_two_faults_of_different_groups(pair: tuple[str, str]) -> None:
     assert BY_CODE[pair[0]].code[:3] != BY_CODE[pair[1]].code[:3]
     for seed in range(4):
         check(inject(pair, HOUSE, seed))
+
+
+def test_a_pot_in_two_halves_is_passed_by_where_a_whole_one_goes_wrong() -> None:
+    """In a game whose awards name a half, the fault waits for a pot that is pushed whole."""
+    for seed in range(1, 9):
+        injected = inject("PAY01", "badugi_high_low", seed, which=0)
+        fault = injected.faults[0]
+        assert fault.code == "PAY01" and fault.event is not None
+        assert "/" not in injected.records[0].events[fault.event - 1].pot

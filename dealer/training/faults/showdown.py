@@ -123,7 +123,7 @@ def mucked_hand_declared(s: Scene, due: Event) -> Fault | None:
 
 def pushed_to_wrong_seat(s: Scene, due: Event) -> Fault | None:
     """The whole award goes to a player who has not won."""
-    if due.verb != "award" or s.judge.paid_any:
+    if due.verb != "award" or "/" in due.pot or s.judge.paid_any:
         return None
     pot = s.judge.t.pot(due.pot)
     assert pot is not None
