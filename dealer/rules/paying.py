@@ -130,7 +130,7 @@ def on_award(j: Judge, event: Event) -> None:
     j.passed("PAY05", ("shown", pot.name))
     discarding.losers_first(j, pot, event)
     if j.rake_unplaced:
-        rake.place_rake(j, pot, event.seat, amount)
+        rake.place_rake(j, pot, half_said(j, event.pot), event.seat, amount)
     if j.unbuilt:
         one_heap(j, event, pot, amount)
     judge_award(j, event, pot, amount)

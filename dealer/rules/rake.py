@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from dealer.amounts import format_amount
@@ -154,18 +155,28 @@ def on_rake(j: Judge, event: Event) -> None:
             j.passed("RAK05", ("rake-pot", named))
 
 
-def place_rake(j: Judge, pot: Pot, seat: int, award: int) -> None:
-    """Take from this pot as much of an unplaced rake as makes the award right, if some part does."""
+def place_rake(j: Judge, pot: Pot, half: str, seat: int, award: int) -> None:
+    """Take from this pot as much of an unplaced rake as makes the award right, if some part does.
 
-    unit = j.proc.chip.unit or 1
+    ``half``: the half that is pushed; empty where the award names none.
+    """
     gross = pot.amount
-    for part in range(0, min(j.rake_unplaced, gross) + 1, unit):
+    paid = j.paid_half.get((pot.name, half, seat), 0) if half else j.paid.get((pot.name, seat), 0)
+
+    def share(part: int) -> int:
         pot.amount = gross - part
-        if paying.shares(j, pot).get(seat) == award + j.paid.get((pot.name, seat), 0):
-            j.rake_unplaced -= part
-            j.t.rake_by[pot.name] = j.t.rake_by.get(pot.name, 0) + part
-            return
-    pot.amount = gross
+        parts = paying.half_shares(j, pot).get(half, {}) if half else paying.shares(j, pot)
+        return parts.get(seat, -1)
+
+    parts = range(0, min(j.rake_unplaced, gross) + 1, j.proc.chip.unit or 1)
+    # the more is taken, the smaller the share
+    place = bisect_left(parts, -award - paid, key=lambda part: -share(part))
+    if place < len(parts) and share(parts[place]) == award + paid:
+        pot.amount = gross - parts[place]
+        j.rake_unplaced -= parts[place]
+        j.t.rake_by[pot.name] = j.t.rake_by.get(pot.name, 0) + parts[place]
+    else:
+        pot.amount = gross
 
 
 def waiting(j: Judge, pot: Pot) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 from collections import Counter
 from itertools import product
@@ -13,12 +14,15 @@ from dealer.house.load import load_procedure
 from dealer.record.events import Event
 from dealer.record.hand import HandRecord, SeatEntry
 from dealer.record.notation import parse_event
+from dealer.record.own import read_own
 from dealer.rules.judge import Judge
+from dealer.rules.session import SessionJudge
 from dealer.rules.verdict import FAIL
 from dealer.table.seat import Seat
 from dealer.training.faults.injector import Arrangement
 from dealer.training.faults.play import play
 from dealer.training.players import Player
+from dealer.training.simulate import Simulation, new_record
 from tests.rules.builders import perfect_hands
 from tests.rules.kept import kept_hands
 
@@ -288,3 +292,44 @@ def test_an_uncalled_bet_is_not_raked_although_it_was_not_returned() -> None:
     codes = heads_up(ACES, LOW, ["pair of kings, high"] * 2 + ["two pairs, kings and sixes, high"], "3 low", 2, end)
     assert "POT05" in codes
     assert not {"RAK02", "RAK03"} & set(codes)
+
+
+# --- §13: a rake that names no pot --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [19, 31, 197])
+def test_a_pot_in_halves_that_one_player_takes_is_raked_for_what_it_is(seed: int) -> None:
+    """One push is half of what he gets: it says nothing of how much the room took from that pot."""
+    rng = random.Random(seed)
+    proc = load_procedure("stud_hi_lo_online")
+    stacks = {seat: rng.randrange(20_00, 600_00) for seat in range(1, 9)}
+    record = Simulation(proc, new_record(proc, stacks, hands_since_wash=0), rng).run()
+    assert any(event.verb == "award" and "/" in event.pot for event in record.events)
+    assert [verdict for verdict in SessionJudge().judge(proc, record).verdicts if verdict.status == FAIL] == []
+
+
+def test_an_endless_rake_is_placed_at_once() -> None:
+    """A record may say any amount; what the room took from the pot is found without counting it out."""
+    text = f"""procedure: holdem_online
+seats: {{1: {{stack: {10**12}}}, 2: {{stack: {10**12}}}}}
+table: {{button: 2}}
+observed: {{except: [burns, calls, collects, deck, pots, mucks, show_order, rulings, returns]}}
+events: |
+  p2 post sb 1
+  p1 post bb 2
+  d dh p1 AhAd
+  d dh p2 KhKd
+  p2 cbr {10**12}
+  p1 cc
+  d db 2c3d4h
+  d db 5s
+  d db 7c
+  p1 sm AhAd
+  p2 sm KhKd
+  d rake {10**11}
+  d award main p1 7
+"""
+    record = next(iter(read_own(io.BytesIO(text.encode()), "hand.yaml")))
+    assert isinstance(record, HandRecord), record
+    codes = {v.code for v in SessionJudge().judge(load_procedure("holdem_online"), record).verdicts if v.status == FAIL}
+    assert "PAY02" in codes or "PAY03" in codes
