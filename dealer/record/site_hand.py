@@ -246,7 +246,7 @@ class SiteHand:
         """The new cards of a draw, as many as the text says.  Raises Unreadable for a seat that has not drawn."""
         if seat not in self.drawn:
             raise Unreadable(f"line {line}: cards dealt to seat {seat}, which has not drawn")
-        if UNKNOWN not in cards or len(cards) != len(self.drawn[seat][1] or cards):
+        if UNKNOWN not in cards or len(cards) != self.drawn[seat][0]:
             self.drawn[seat] = (len(cards), cards, line)
 
     def board(self, line: int, cards: tuple[Card, ...]) -> None:

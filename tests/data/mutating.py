@@ -306,6 +306,16 @@ def uncalled_kept(hand: Hand) -> Iterator[Mutant]:
             yield Mutant([*hand.lines[:place], *hand.lines[place + 1 :]], ("POT05",), place + 1, 4)
 
 
+def draw_served_wrongly(hand: Hand) -> Iterator[Mutant]:
+    """A draw brings a card more or fewer than were thrown away, as Full Tilt prints both."""
+    for place, line in enumerate(hand.lines):
+        match = re.match(r"(.* is dealt )(\d) cards?$", line.rstrip())
+        for off in (1, -1) if match else ():
+            if match:
+                text = f"{match[1]}{int(match[2]) + off} cards"
+                yield Mutant(hand.changed(place, text), ("DRW03", "DRW04", "DEL06"), place - 5, 18)
+
+
 def card_repeated(hand: Hand) -> Iterator[Mutant]:
     """An up card or a board card is one that was seen before in the hand."""
     seen: list[str] = []
@@ -370,5 +380,6 @@ KINDS: dict[str, Maker] = {
     "more rake said than taken": rake_said,
     "uncalled bet not returned": uncalled_kept,
     "a card repeated": card_repeated,
+    "a draw served wrongly": draw_served_wrongly,
     "a claim of the text changed": claim_changed,
 }
