@@ -149,8 +149,8 @@ class Player:
         """The seat's own cards that play in its best hand, the most valuable first."""
         half = judge.proc.showdown.halves[0]
         cards = (*seat.cards, *judge.t.board)
-        if len(cards) != half.use.cards:
-            return list(seat.cards)
+        if len(cards) != half.use.cards or len(set(cards)) < len(cards):
+            return list(seat.cards)  # a dealing fault: one card too many, or one twice
         return [card for card in ranking_of(half).best(cards) if card in seat.cards]
 
     def shows(self, judge: Judge, seat: Seat) -> Event:

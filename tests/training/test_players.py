@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
+from dealer.cards import parse_cards
+from dealer.house.load import load_procedure
+from dealer.rules.judge import Judge
 from dealer.training.misbehaviour import BUILDERS, FAULTS, LOOK_ALIKES, RATES
+from dealer.training.players import Player
+from dealer.training.simulate import new_record
 from tests.training.tables import deal_out, new_session, still_clock
 
 CALL_ONLY = ("string_bet", "beyond_cap", "check_facing_bet")
@@ -55,3 +61,13 @@ def test_without_misbehaviour_nobody_is_irregular() -> None:
         assert not any(event.verb == "rule" for event in session.record.events)
         session.next_hand()
     assert session.kinds == []
+
+
+def test_a_card_dealt_twice_confuses_nobody() -> None:
+    proc = load_procedure("badugi_low")
+    judge = Judge(proc, new_record(proc, {1: 100_00, 2: 100_00}))
+    seat = judge.t.seats[1]
+    seat.cards = [int(card) for card in parse_cards("JdJd3s2c")]
+    player = Player(random.Random(1))
+    assert player.plays(judge, seat) == seat.cards
+    assert 0 < player.feel(judge, seat) <= 1
