@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -163,7 +164,7 @@ def _fill(outcome: Outcome, path: str, part: Part, plan: Plan, carry: Carry | No
             pass
     outcome.guessed = session.left
     if first is not None:
-        more = lambda: anything_after(path, part, *tables)  # noqa: E731
+        more = partial(anything_after, path, part, *tables)
         for item in audit_records(chain([first], found), procedures, options, session, more):
             outcome.add(item)
     outcome.number = at.number

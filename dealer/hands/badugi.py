@@ -86,8 +86,7 @@ class Badugi:
         best = max(self._sets(cards), key=lambda chosen: (self._value(chosen), sorted(chosen, reverse=True)))
         if self._pairs:
             held = [card.rank for card in best]
-            key = lambda card: (held.count(card.rank), self._height(card), card)  # noqa: E731
-            return tuple(sorted(best, key=key, reverse=True))
+            return tuple(sorted(best, key=lambda card: (held.count(card.rank), self._height(card), card), reverse=True))
         return tuple(sorted(best, key=lambda card: self._place[card.rank_text]))
 
     def class_and_ranks(self, cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
