@@ -202,10 +202,17 @@ def explain(error: OSError) -> str:
 
 
 def write_atomically(path: str | os.PathLike[str], text: str | Iterable[str]) -> None:
-    """Write ``text``, or its pieces, as UTF-8: afterwards the file is whole, or as it was.  Raises OSError."""
+    """Write ``text``, or its pieces, as UTF-8: afterwards the file is whole, or as it was.  Raises OSError.
+
+    A device or a pipe is written to and never replaced.
+    """
     import tempfile
 
     target = Path(os.path.realpath(path))
+    if target.exists() and not (target.is_file() or target.is_dir()):
+        with target.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines([text] if isinstance(text, str) else text)
+        return
     descriptor, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:

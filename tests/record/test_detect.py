@@ -111,3 +111,14 @@ def test_whole_files_or_none(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [path]
     with pytest.raises(OSError):
         write_atomically(tmp_path / "no" / "out", "x")
+
+
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_atomically(pipe, ["one\n", "two\n"])
+    assert os.read(reader, 100) == b"one\ntwo\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
